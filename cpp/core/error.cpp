@@ -1,0 +1,49 @@
+#include "core/error.h"
+
+namespace te {
+
+const char* code_name(Code code) {
+  switch (code) {
+    case Code::id_not_integer:
+      return "idNotInteger";
+    case Code::id_out_of_range:
+      return "idOutOfRange";
+    case Code::id_not_shown:
+      return "idNotShown";
+    case Code::position_out_of_range:
+      return "positionOutOfRange";
+    case Code::not_a_permutation:
+      return "notAPermutation";
+    case Code::not_finite:
+      return "notFinite";
+    case Code::coordinate_too_large:
+      return "coordinateTooLarge";
+    case Code::table_empty:
+      return "tableEmpty";
+    case Code::shape_mismatch:
+      return "shapeMismatch";
+    case Code::learning_rate_invalid:
+      return "learningRateInvalid";
+    case Code::seed_invalid:
+      return "seedInvalid";
+    case Code::token_empty:
+      return "tokenEmpty";
+    case Code::token_duplicate:
+      return "tokenDuplicate";
+    case Code::token_unknown:
+      return "tokenUnknown";
+    case Code::target_not_a_response:
+      return "targetNotAResponse";
+    case Code::sentence_too_long:
+      return "sentenceTooLong";
+    case Code::step_too_large:
+      return "stepTooLarge";
+    case Code::nothing_to_undo:
+      return "nothingToUndo";
+    case Code::nothing_to_redo:
+      return "nothingToRedo";
+  }
+  return "";
+}
+
+}  // namespace te

@@ -1,0 +1,56 @@
+// What the core refuses, as values: a code and the facts that a sentence about it needs.
+#pragma once
+
+#include <string>
+#include <tl/expected.hpp>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace te {
+
+// Every reason for a refusal. The facts that come with each are listed beside it.
+enum class Code {
+  id_not_integer,         // value, position
+  id_out_of_range,        // value, position, vocab_size
+  id_not_shown,           // value, position
+  position_out_of_range,  // value, size
+  not_a_permutation,      // position, size
+  not_finite,             // value: a coordinate, a weight or a seed that is no finite number
+  coordinate_too_large,   // value, limit
+  table_empty,            // rows, cols
+  shape_mismatch,         // expected, found
+  learning_rate_invalid,  // value, limit
+  seed_invalid,           // value
+  token_empty,            // position
+  token_duplicate,        // name, position
+  token_unknown,          // name, position
+  target_not_a_response,  // value
+  sentence_too_long,      // size, limit
+  step_too_large,         // learning_rate, limit: the step would leave the range of coordinates
+  nothing_to_undo,        //
+  nothing_to_redo,        //
+};
+
+// The code's name as authors see it, in camelCase: "idNotInteger".
+const char* code_name(Code code);
+
+struct Fact {
+  const char* name;  // camelCase, a string literal
+  std::variant<double, std::string> value;
+};
+
+struct Error {
+  Code code;
+  std::vector<Fact> facts;
+};
+
+template <typename T>
+using Result = tl::expected<T, Error>;
+using Status = Result<void>;
+
+inline tl::unexpected<Error> refuse(Code code, std::vector<Fact> facts = {}) {
+  return tl::unexpected<Error>(Error{code, std::move(facts)});
+}
+
+}  // namespace te

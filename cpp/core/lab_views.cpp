@@ -1,0 +1,155 @@
+// What can be read off a lab. Nothing here changes a state.
+#include <algorithm>
+#include <cmath>
+
+#include "core/lab.h"
+
+namespace te {
+
+const char* change_name(Change change) {
+  switch (change) {
+    case Change::lookup:
+      return "lookup";
+    case Change::coordinate:
+      return "coordinate";
+    case Change::rename:
+      return "rename";
+    case Change::step:
+      return "step";
+    case Change::learning_rate:
+      return "learningRate";
+    case Change::target:
+      return "target";
+    case Change::sentence:
+      return "sentence";
+    case Change::positional_encoding:
+      return "positionalEncoding";
+    case Change::identical:
+      return "identical";
+    case Change::fragment:
+      return "fragment";
+    case Change::reset:
+      return "reset";
+  }
+  return "";
+}
+
+Matrix Lab::vectors() const { return *te::lookup(state_.E, state_.input); }
+
+Mask Lab::changed() const {
+  return differing_cells(state_.E, permute_rows(start_->E, inverse(state_.origin)));
+}
+
+std::vector<Index> Lab::occurrences(Index id) const {
+  std::vector<Index> positions;
+  for (Index t = 0; t < length(state_.input); ++t) {
+    if (at(state_.input, t) == id) positions.push_back(t);
+  }
+  return positions;
+}
+
+Prediction Lab::prediction() const {
+  const Training& training = state_.training;
+  Prediction prediction;
+  prediction.logits = logits(training.W, Row(state_.E.row(training.input)));
+  prediction.probabilities = softmax(prediction.logits);
+  prediction.loss = cross_entropy(prediction.logits, target_response(training));
+  prediction.gradient = grad_embedding(training.W, prediction.probabilities, target_response(training));
+  return prediction;
+}
+
+Result<StepReport> Lab::preview_step() const {
+  const Training& training = state_.training;
+  const auto too_large =
+      refuse(Code::step_too_large, {{"learningRate", training.learning_rate}, {"limit", limits::coordinate}});
+  const Index target = target_response(training);
+  auto step = training_step(training.W, state_.E.row(training.input), target, training.learning_rate);
+  if (!step) return too_large;
+  if (step->row_after.cwiseAbs().maxCoeff() > limits::coordinate) return too_large;
+  StepReport report;
+  report.logits_after = logits(training.W, step->row_after);
+  report.probabilities_after = softmax(report.logits_after);
+  report.loss_after = cross_entropy(report.logits_after, target);
+  Matrix after = state_.E;
+  after.row(training.input) = step->row_after;
+  report.moved = differing_cells(state_.E, after);
+  report.moved_count = report.moved.count();
+  report.unmoved_count = report.moved.size() - report.moved_count;
+  report.step = std::move(*step);
+  return report;
+}
+
+Result<RenamePreview> Lab::preview_rename(std::span<const double> permutation, RenameMode mode) const {
+  const auto ids = to_ids(permutation, state_.E.rows());
+  if (!ids) return tl::unexpected(ids.error());
+  if (auto ok = check_permutation(*ids, state_.E.rows()); !ok) return tl::unexpected(ok.error());
+  RenamePreview preview{state_.tokens, state_.origin, state_.E, state_.input, {}, {}, 0};
+  if (mode != RenameMode::rows_only) {
+    for (Index v = 0; v < length(*ids); ++v) {
+      at(preview.tokens, at(*ids, v)) = at(state_.tokens, v);
+      at(preview.origin, at(*ids, v)) = at(state_.origin, v);
+    }
+    preview.input = te::rename(state_.input, *ids);
+  }
+  if (mode != RenameMode::ids_only) preview.E = permute_rows(state_.E, *ids);
+  preview.vectors = *te::lookup(preview.E, preview.input);
+  preview.differs = differing_cells(preview.vectors, vectors());
+  preview.differing = preview.differs.count();
+  return preview;
+}
+
+Result<Ids> Lab::swap_permutation(double a, double b) const {
+  const double pair[] = {a, b};
+  const auto ids = to_ids(pair, state_.E.rows());
+  if (!ids) return tl::unexpected(ids.error());
+  return swap_of(ids->front(), ids->back(), state_.E.rows());
+}
+
+Result<Ids> Lab::shuffle_permutation(double seed) const {
+  if (!(seed >= 0 && seed <= limits::seed) || seed != std::floor(seed)) {
+    return refuse(Code::seed_invalid, {{"value", seed}, {"limit", limits::seed}});
+  }
+  return shuffle_of(state_.E.rows(), static_cast<std::uint64_t>(seed));
+}
+
+Attention Lab::attention(Index which) const {
+  Matrix X = *te::lookup(state_.E, state_.context.sentences[static_cast<std::size_t>(which)]);
+  if (state_.context.positional_encoding) X += positional_encoding(X.rows(), X.cols());
+  return self_attention(X);
+}
+
+Result<Comparison> Lab::compare(double which, double position) const {
+  const auto a = to_index(which, 2);
+  if (!a) return tl::unexpected(a.error());
+  const Ids& sentence_a = state_.context.sentences[static_cast<std::size_t>(*a)];
+  const Ids& sentence_b = state_.context.sentences[static_cast<std::size_t>(1 - *a)];
+  const auto p = to_index(position, length(sentence_a));
+  if (!p) return tl::unexpected(p.error());
+  const Index id = at(sentence_a, *p);
+
+  Comparison comparison{*p, -1, {}};
+  if (*p < length(sentence_b) && at(sentence_b, *p) == id) {
+    comparison.position_b = *p;
+  } else if (const auto found = std::find(sentence_b.begin(), sentence_b.end(), id);
+             found != sentence_b.end()) {
+    comparison.position_b = found - sentence_b.begin();
+  } else {
+    return comparison;
+  }
+  const Index q = comparison.position_b;
+  const Attention one = attention(*a);
+  const Attention two = attention(1 - *a);
+  const double id_a = static_cast<double>(id);
+  const double id_b = static_cast<double>(at(sentence_b, q));
+  const Row row_a = state_.E.row(id);
+  const Row row_b = state_.E.row(at(sentence_b, q));
+  comparison.stages = {difference(std::span(&id_a, 1), std::span(&id_b, 1)),
+                       difference(row_span(row_a), row_span(row_b)),
+                       difference(row_span(one.X, *p), row_span(two.X, q)),
+                       difference(row_span(one.scores, *p), row_span(two.scores, q)),
+                       difference(row_span(one.weights, *p), row_span(two.weights, q)),
+                       difference(row_span(one.outputs, *p), row_span(two.outputs, q))};
+  return comparison;
+}
+
+}  // namespace te
