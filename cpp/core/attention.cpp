@@ -1,9 +1,7 @@
 #include "core/attention.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
-#include <cstdint>
 
 #include "core/numeric.h"
 
@@ -52,7 +50,7 @@ Difference difference(std::span<const double> a, std::span<const double> b) {
   if (a.size() != b.size()) return {false, false, 0.0};
   Difference result{true, true, 0.0};
   for (std::size_t i = 0; i < a.size(); ++i) {
-    result.equal = result.equal && std::bit_cast<std::uint64_t>(a[i]) == std::bit_cast<std::uint64_t>(b[i]);
+    result.equal = result.equal && numeric::same_bits(a[i], b[i]);
     result.largest = std::max(result.largest, std::fabs(a[i] - b[i]));
   }
   return result;

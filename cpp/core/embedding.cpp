@@ -1,7 +1,6 @@
 #include "core/embedding.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <numeric>
 #include <utility>
@@ -158,9 +157,7 @@ Result<Matrix> lookup(const PartialTable& table, const Ids& ids) {
 }
 
 Mask differing_cells(const Matrix& A, const Matrix& B) {
-  return A.binaryExpr(B, [](double a, double b) {
-    return std::bit_cast<std::uint64_t>(a) != std::bit_cast<std::uint64_t>(b);
-  });
+  return A.binaryExpr(B, [](double a, double b) { return !numeric::same_bits(a, b); });
 }
 
 template Result<MatrixT<float>> lookup(const MatrixT<float>&, const Ids&);

@@ -1,6 +1,5 @@
 #include "core/numeric.h"
 
-#include <bit>
 #include <cmath>
 #include <limits>
 
@@ -20,7 +19,7 @@ constexpr double half_pi_3 = 0x1.3198a2ep-69;
 constexpr double half_pi_4 = 0x1.b839a252049c1p-104;
 
 // 2^n for -1022 <= n <= 1023.
-double power_of_two(int n) { return std::bit_cast<double>(static_cast<std::uint64_t>(n + 1023) << 52); }
+double power_of_two(int n) { return from_bits(static_cast<std::uint64_t>(n + 1023) << 52); }
 
 // Nearest integer; halves go up. Exact for |x| < 2^52.
 double round_half_up(double x) { return std::floor(x + 0.5); }
@@ -118,9 +117,9 @@ double log(double x) {
     k = -54;
   }
   // x = 2^k m with m in [sqrt(1/2), sqrt(2)).
-  const auto bits = std::bit_cast<std::uint64_t>(x);
+  const auto bits = bits_of(x);
   k += static_cast<int>(bits >> 52) - 1023;
-  double m = std::bit_cast<double>((bits & 0x000fffffffffffffULL) | 0x3ff0000000000000ULL);
+  double m = from_bits((bits & 0x000fffffffffffffULL) | 0x3ff0000000000000ULL);
   if (m >= 0x1.6a09e667f3bcdp+0) {
     m *= 0.5;
     ++k;

@@ -6,9 +6,23 @@
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 #include <span>
 
 namespace te::numeric {
+
+// The 64 bits of a double, and back. (std::bit_cast is missing from the library of Emscripten 3.1.6.)
+inline std::uint64_t bits_of(double x) {
+  std::uint64_t bits;
+  std::memcpy(&bits, &x, sizeof bits);
+  return bits;
+}
+inline double from_bits(std::uint64_t bits) {
+  double x;
+  std::memcpy(&x, &bits, sizeof x);
+  return x;
+}
+inline bool same_bits(double a, double b) { return bits_of(a) == bits_of(b); }
 
 // e^x. Error below 1 ulp in the normal range. exp(-inf) = 0, exp(x > 709.78...) = inf, NaN stays NaN.
 double exp(double x);

@@ -1,0 +1,48 @@
+// Between the core's types and plain JavaScript values. Everything is copied: no view of the module's memory
+// leaves it, because such a view is silently empty once the memory has grown.
+#pragma once
+
+#include <emscripten/val.h>
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/lab.h"
+
+namespace te::bindings {
+
+using emscripten::val;
+
+// Core -> JavaScript.
+val to_js(const Matrix& m);  // {rows, cols, data: Float64Array}
+val to_js(const Mask& m);    // {rows, cols, data: Uint8Array of 0 and 1}
+val to_js(const Row& r);     // Float64Array
+val to_js(const Ids& ids);   // array of numbers
+val to_js(const std::vector<std::string>& names);
+val to_js(const CurvePoint& point);
+val to_js(const Training& training);
+val to_js(const StepReport& report);
+val to_js(const RenamePreview& preview);
+val to_js(const Comparison& comparison);
+
+// {ok: true, value} or {ok: false, code, facts}: nothing is thrown across the boundary.
+val success(val value = val::undefined());
+val failure(const Error& error);
+
+inline val envelope(const Status& status) { return status ? success() : failure(status.error()); }
+template <typename T>
+val envelope(const Result<T>& result) {
+  return result ? success(to_js(*result)) : failure(result.error());
+}
+inline val envelope(const Result<Change>& change) {
+  return change ? success(val(change_name(*change))) : failure(change.error());
+}
+
+// JavaScript -> core. A value that is no number becomes NaN, which every check of the core refuses; embind's
+// own conversion would make 0 or 1 of it.
+double number(const val& value);
+std::vector<double> numbers(const val& array);
+std::vector<std::string> strings(const val& array);
+
+}  // namespace te::bindings

@@ -1,0 +1,12 @@
+// The whole lab as one plain JavaScript object, so that a figure needs one call for everything it shows.
+#pragma once
+
+#include "bindings/convert.h"
+
+namespace te::bindings {
+
+// The `state` of the public contract (README): tokens, table, input, training, context, fragment, canUndo,
+// canRedo.
+val snapshot(const Lab& lab);
+
+}  // namespace te::bindings
