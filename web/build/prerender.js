@@ -1,0 +1,66 @@
+// What the served page already holds: formulas as MathML, numbers in the text, and every figure as it stands at the
+// start, drawn by the same code that draws the live one.
+import temml from 'temml';
+import { render } from '@lit-labs/ssr';
+import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
+import { Format } from '../draw/format.js';
+import { frame } from '../elements/frame.js';
+import { context } from '../elements/context-view.js';
+import { train } from '../elements/train-view.js';
+import { startLab } from './core-node.js';
+
+/** @type {Record<string, import('../elements/view-types').Drawing>} */
+const DRAWINGS = { train, context };
+
+/** @param {string} html with the marks that the live elements would look for */
+const withoutMarks = (html) => html.replace(/<!--\/?lit-[^>]*-->|<\?>|<!---->/g, '').replace(/\s+(?=[<>])|(?<=>)\s+/g, (space) => (space.includes('\n') ? '' : space));
+
+/** @param {string} tex @param {boolean} display */
+function mathMl(tex, display) {
+  const plain = tex.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replace(/\s+/g, ' ');
+  // The policy allows no inline styles, and none of our formulas needs one.
+  return temml.renderToString(plain, { displayMode: display, throwOnError: true }).replace(/ (?:style|class)="[^"]*"/g, '');
+}
+
+/** @param {string} html */
+const withFormulas = (html) => html
+  .replace(/<div class="tex">([\s\S]*?)<\/div>/g, (_all, tex) => `<div class="tex" tabindex="0" role="group">${mathMl(tex, true)}</div>`.replace(' tabindex="0" role="group"', ''))
+  .replace(/<span class="tex">([\s\S]*?)<\/span>/g, (_all, tex) => mathMl(tex, false));
+
+/** The numbers that the text names. @param {import('../core/types').State} state @param {Format} f */
+function numbersOfText(state, f) {
+  const { training, context } = state;
+  if (!training.nextStep.ok) throw new Error('The first step is refused.');
+  const step = training.nextStep.value;
+  const target = training.responses.indexOf(training.target);
+  const weight = (/** @type {number} */ which) => context.weights[which].data[2 * context.weights[which].cols + 1];
+  return /** @type {Record<string, string>} */ ({
+    p0: f.percent(step.probabilities[target]), p1: f.percent(step.probabilitiesAfter[target]),
+    loss0: f.fixed(step.loss, 3), loss1: f.fixed(step.lossAfter, 3), rate: f.full(training.learningRate),
+    parameters: f.integer(state.table.data.length), moved: f.integer(step.movedCount), unchanged: f.integer(step.unmovedCount),
+    stoneWeight: f.fixed(weight(0), 3), metalWeight: f.fixed(weight(1), 3),
+  });
+}
+
+/** @param {string} html @param {Record<string, string>} numbers */
+const withNumbers = (html, numbers) => html.replace(/\{\{(\w+)\}\}/g, (_all, name) => {
+  if (!Object.hasOwn(numbers, name)) throw new Error(`The text names an unknown number: ${name}`);
+  return numbers[name];
+});
+
+/** @param {string} html one page of the site @returns {Promise<string>} */
+export async function prerender(html) {
+  const lang = /<html lang="(\w+)"/.exec(html)?.[1] ?? 'en';
+  const { default: t } = await import(`../messages/${lang}.js`);
+  const f = new Format(lang);
+  const lab = await startLab();
+  const state = lab.snapshot();
+  let page = withFormulas(withNumbers(html, numbersOfText(state, f)));
+  for (const [name, drawing] of Object.entries(DRAWINGS)) {
+    const view = { state, t, f, ui: drawing.startUi(), ask: lab.ask.bind(lab), on: {}, readonly: false, why: '', status: { text: '', refused: false } };
+    const still = withoutMarks(await collectResult(render(frame(view, drawing))));
+    page = page.replace(`<te-${name}></te-${name}>`, () => `<te-${name}>${still}</te-${name}>`);
+  }
+  lab.delete();
+  return page;
+}

@@ -1,0 +1,123 @@
+// The shapes that cross the boundary. cpp/bindings writes them; the figures read them.
+
+/** Rows one after another: entry (i, j) is data[i * cols + j]. */
+export interface Matrix {
+  rows: number;
+  cols: number;
+  data: Float64Array;
+}
+export interface Mask {
+  rows: number;
+  cols: number;
+  data: Uint8Array;
+}
+
+export type Facts = Record<string, number | string>;
+export interface Refusal {
+  ok: false;
+  code: string;
+  facts: Facts;
+}
+export type Envelope<T> = { ok: true; value: T } | Refusal;
+
+export interface CurvePoint {
+  step: number;
+  probability: number;
+  loss: number;
+  markedBreak: boolean;
+}
+
+export interface StepReport {
+  rowBefore: Float64Array;
+  logits: Float64Array;
+  probabilities: Float64Array;
+  loss: number;
+  gradient: Float64Array;
+  update: Float64Array;
+  rowAfter: Float64Array;
+  logitsAfter: Float64Array;
+  probabilitiesAfter: Float64Array;
+  lossAfter: number;
+  moved: Mask;
+  movedCount: number;
+  unmovedCount: number;
+}
+
+export interface RenamePreview {
+  tokens: string[];
+  origin: number[];
+  table: Matrix;
+  ids: number[];
+  vectors: Matrix;
+  differs: Mask;
+  differing: number;
+}
+
+export interface Stage {
+  comparable: boolean;
+  equal: boolean;
+  largest: number;
+}
+export interface Comparison {
+  position: number;
+  otherPosition: number;
+  comparable: boolean;
+  stages: Stage[];
+}
+
+export interface State {
+  tokens: string[];
+  origin: number[];
+  table: Matrix;
+  changed: Mask;
+  input: { ids: number[]; vectors: Matrix; oneHot: Matrix; oneHotProduct: Matrix };
+  training: {
+    inputIds: number[];
+    responses: number[];
+    target: number;
+    outputWeights: Matrix;
+    learningRate: number;
+    step: number;
+    history: CurvePoint[];
+    logits: Float64Array;
+    probabilities: Float64Array;
+    loss: number;
+    gradient: Float64Array;
+    nextStep: Envelope<StepReport>;
+  };
+  context: {
+    sentences: number[][];
+    rows: Matrix[];
+    encoded: Matrix[];
+    dotProducts: Matrix[];
+    scores: Matrix[];
+    maxima: Float64Array[];
+    exponentials: Matrix[];
+    sums: Float64Array[];
+    weights: Matrix[];
+    weightSums: Float64Array[];
+    outputs: Matrix[];
+    positionalEncoding: boolean;
+    identical: boolean;
+    canRestore: boolean;
+  };
+  fragment: { vocabSize: number; shown: number[]; rows: Matrix; ids: number[]; vectors: Matrix };
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+/** The embind class; see cpp/bindings/module.cpp. */
+export interface LabHandle {
+  snapshot(): State;
+  delete(): void;
+  [method: string]: (...args: any[]) => any;
+}
+export interface CoreModule {
+  Lab: new () => LabHandle;
+  liveLabs(): number;
+}
+
+export interface Action {
+  type: string;
+  [argument: string]: any;
+}

@@ -1,0 +1,3 @@
+// Every figure of the lab.
+import './context.js';
+import './train.js';

@@ -1,0 +1,32 @@
+// The frame around each figure: title, buttons, drawing, the line that explains a number, caption.
+import { html, nothing } from 'lit';
+
+/** @typedef {import('./view-types').View} View */
+/** @typedef {import('./view-types').Drawing} Drawing */
+
+/** @param {View} v @param {Drawing} drawing */
+export function frame(v, drawing) {
+  const { t, on } = v;
+  const words = /** @type {any} */ (t)[drawing.name];
+  const id = `te-${drawing.name}-title`;
+  return html`<figure class="figure ${drawing.name}" aria-labelledby=${id} @keydown=${on.onKey} @pointerover=${on.onPoint}
+    @pointerleave=${on.onPoint} @focusin=${on.onPoint} @click=${on.onPoint}>
+    <div class="head">
+      <p class="title"><b id=${id}>${words.title}</b> <span class="badge">${drawing.badge(v)}</span></p>
+      <div class="actions control">
+        ${v.readonly
+          ? nothing
+          : html`${drawing.actions?.(v) ?? nothing}
+              <button part="button" ?disabled=${!v.state.canUndo} @click=${() => on.undo()}>${t.common.undo}</button>
+              <button part="button" ?disabled=${!v.state.canRedo} @click=${() => on.redo()}>${t.common.redo}</button>
+              <button part="button" @click=${() => on.reset()}>${t.common.reset}</button>`}
+      </div>
+    </div>
+    ${drawing.body(v)}
+    <div class="notes">
+      <p class="why" aria-hidden=${v.status.text ? 'true' : nothing}>${v.status.text ? nothing : v.why || t.common.point}</p>
+      <p class="status ${v.status.refused ? 'refused' : ''}" part="status" role="status">${v.status.text}</p>
+    </div>
+    <figcaption part="caption">${drawing.caption(v)} <span class="try"><b>${t.common.tryThis}</b> ${words.tryThis}</span></figcaption>
+  </figure>`;
+}

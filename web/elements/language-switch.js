@@ -1,0 +1,56 @@
+// The other language without losing work or place: the article is exchanged, the live figures stay.
+import { acquireGroup } from '../lab/group.js';
+
+const FIGURES = 'te-fragment, te-table, te-lookup, te-rename, te-edit, te-train, te-context';
+
+/** The page at the address, read but not run. @param {string} url @returns {Promise<Document>} */
+const fetchPage = (url) => new Promise((resolve, reject) => {
+  const request = new XMLHttpRequest();
+  request.responseType = 'document';
+  request.onload = () => (request.status === 200 && request.response ? resolve(request.response) : reject(new Error(`${url}: ${request.status}`)));
+  request.onerror = () => reject(new Error(url));
+  request.open('GET', url);
+  request.send();
+});
+
+/** The figure or heading nearest to the top of the window, and how far from it. */
+function placeOnPage() {
+  const marks = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(`main section, ${FIGURES}`)]);
+  let nearest = { index: -1, offset: -scrollY };
+  marks.forEach((mark, index) => {
+    const offset = mark.getBoundingClientRect().top;
+    if (offset <= innerHeight / 2) nearest = { index, offset };
+  });
+  return { restore: () => {
+    const now = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(`main section, ${FIGURES}`)])[nearest.index];
+    scrollBy({ top: now ? now.getBoundingClientRect().top - nearest.offset : 0, behavior: 'instant' });
+  } };
+}
+
+/** @param {Document} page @param {string} url */
+function exchange(page, url) {
+  const place = placeOnPage();
+  const live = /** @type {Element[]} */ ([...document.querySelectorAll(FIGURES)]);
+  const main = document.importNode(/** @type {HTMLElement} */ (page.querySelector('main')), true);
+  main.querySelectorAll(FIGURES).forEach((still, i) => live[i] && still.replaceWith(live[i]));
+  history.replaceState(null, '', url); // relative addresses in the new article mean what they say
+  document.documentElement.lang = page.documentElement.lang;
+  document.title = page.title;
+  for (const part of ['.skip', '.bar-top', 'footer']) {
+    document.querySelector(part)?.replaceWith(document.importNode(/** @type {Element} */ (page.querySelector(part)), true));
+  }
+  document.querySelector('main')?.replaceWith(main);
+  place.restore();
+  /** @type {HTMLElement | null} */ (document.querySelector('a.switch'))?.focus({ preventScroll: true });
+}
+
+export function switchLanguageInPlace() {
+  acquireGroup(''); // the table outlives the moment in which its figures change places
+  document.addEventListener('click', (event) => {
+    const link = /** @type {Element} */ (event.target).closest('a.switch');
+    if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    const url = link.href;
+    fetchPage(url).then((page) => exchange(page, url)).catch(() => location.assign(url));
+  });
+}

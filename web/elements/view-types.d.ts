@@ -1,0 +1,34 @@
+import type { TemplateResult } from 'lit';
+import type { Action, Envelope, State } from '../core/types';
+import type { Format } from '../draw/format.js';
+
+type Messages = typeof import('../messages/en.js').default;
+
+/** What a drawing gets to see. The live element and the prerendering give the same, so both draw the same. */
+export interface View {
+  state: State;
+  ui: any;
+  t: Messages;
+  f: Format;
+  ask: (question: Action) => Envelope<any>;
+  /** The handlers of the live element; an empty object where nothing can be pressed. */
+  on: any;
+  readonly: boolean;
+  /** The explanation of the number that is pointed at. */
+  why: string;
+  status: { text: string; refused: boolean };
+}
+
+/** One figure as a drawing, without any element around it. */
+export interface Drawing {
+  name: string;
+  startUi(): any;
+  resetAction: string;
+  resetSaid(t: Messages): string;
+  badge(v: View): unknown;
+  body(v: View): TemplateResult;
+  caption(v: View): unknown;
+  /** Buttons of its own, before undo, redo and reset. */
+  actions?(v: View): unknown;
+  whys: Record<string, (v: View, ...indices: number[]) => string>;
+}

@@ -1,0 +1,29 @@
+// The words of the figures, one file for each language, fetched when it is needed.
+
+/** @typedef {typeof import('./en.js').default} Messages */
+
+/** @type {Record<string, () => Promise<{default: any}>>} */
+const LANGUAGES = { en: () => import('./en.js'), pl: () => import('./pl.js') };
+
+/** @type {Map<string, Promise<Messages>>} */
+const loaded = new Map();
+
+/** The nearest language that there are words for; English where there are none. @param {Element} element */
+export function languageOf(element) {
+  const lang = (element.closest('[lang]')?.getAttribute('lang') ?? '').toLowerCase().split('-')[0];
+  return Object.hasOwn(LANGUAGES, lang) ? lang : 'en';
+}
+
+/** @param {string} lang @returns {Promise<Messages>} */
+export function loadMessages(lang) {
+  let messages = loaded.get(lang);
+  if (!messages) loaded.set(lang, (messages = LANGUAGES[lang]().then((module) => module.default)));
+  return messages;
+}
+
+/** Calls back when the page's language changes. @param {() => void} callback @returns {() => void} stop */
+export function onLanguageChange(callback) {
+  const observer = new MutationObserver(callback);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['lang'] });
+  return () => observer.disconnect();
+}
