@@ -5,12 +5,13 @@ import { render } from '@lit-labs/ssr';
 import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
 import { Format } from '../draw/format.js';
 import { frame } from '../elements/frame.js';
-import { context } from '../elements/context-view.js';
-import { train } from '../elements/train-view.js';
+import { DRAWINGS } from '../elements/drawings.js';
+import en from '../messages/en.js';
+import pl from '../messages/pl.js';
 import { startLab } from './core-node.js';
 
-/** @type {Record<string, import('../elements/view-types').Drawing>} */
-const DRAWINGS = { train, context };
+/** @type {Record<string, typeof en>} */
+const MESSAGES = { en, pl };
 
 /** @param {string} html with the marks that the live elements would look for */
 const withoutMarks = (html) => html.replace(/<!--\/?lit-[^>]*-->|<\?>|<!---->/g, '').replace(/\s+(?=[<>])|(?<=>)\s+/g, (space) => (space.includes('\n') ? '' : space));
@@ -24,7 +25,7 @@ function mathMl(tex, display) {
 
 /** @param {string} html */
 const withFormulas = (html) => html
-  .replace(/<div class="tex">([\s\S]*?)<\/div>/g, (_all, tex) => `<div class="tex" tabindex="0" role="group">${mathMl(tex, true)}</div>`.replace(' tabindex="0" role="group"', ''))
+  .replace(/<div class="tex">([\s\S]*?)<\/div>/g, (_all, tex) => `<div class="tex">${mathMl(tex, true)}</div>`)
   .replace(/<span class="tex">([\s\S]*?)<\/span>/g, (_all, tex) => mathMl(tex, false));
 
 /** The numbers that the text names. @param {import('../core/types').State} state @param {Format} f */
@@ -51,7 +52,7 @@ const withNumbers = (html, numbers) => html.replace(/\{\{(\w+)\}\}/g, (_all, nam
 /** @param {string} html one page of the site @returns {Promise<string>} */
 export async function prerender(html) {
   const lang = /<html lang="(\w+)"/.exec(html)?.[1] ?? 'en';
-  const { default: t } = await import(`../messages/${lang}.js`);
+  const t = MESSAGES[lang];
   const f = new Format(lang);
   const lab = await startLab();
   const state = lab.snapshot();

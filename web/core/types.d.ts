@@ -69,8 +69,11 @@ export interface State {
   tokens: string[];
   origin: number[];
   table: Matrix;
+  /** The table at the start, its rows in today's order. */
+  start: Matrix;
   changed: Mask;
-  input: { ids: number[]; vectors: Matrix; oneHot: Matrix; oneHotProduct: Matrix };
+  changedCount: number;
+  input: { ids: number[]; vectors: Matrix; oneHot: Matrix; oneHotProduct: Matrix; productEqual: boolean };
   training: {
     inputIds: number[];
     responses: number[];

@@ -23,6 +23,8 @@ import { signedClass, weightClass } from './scale.js';
  * @property {string} [markText] what a marked cell is, for those who do not see the mark
  * @property {(row: number, column: number) => unknown} [editor] replaces the number of a cell
  * @property {(row: number) => string} [rowClass]
+ * @property {(row: number) => unknown} [beforeRow] a row of another kind in front of it
+ * @property {() => unknown} [afterRows]
  * @property {boolean} [editable]
  * @property {string} [className]
  */
@@ -59,8 +61,8 @@ export function matrix(o) {
       ? html`<thead><tr role="row">${o.cornerHeads?.map((head, k) => html`<th role="columnheader" scope="col" class="h${k}">${head}</th>`) ??
           Array.from({ length: heads }, () => html`<td></td>`)}${o.columnHeads.map((head) => html`<th role="columnheader" scope="col" class="c">${head}</th>`)}</tr></thead>`
       : nothing}
-    <tbody>${Array.from({ length: o.matrix.rows }, (_, i) => html`<tr role="row" class="${o.lit?.(i) ? 'lit' : ''} ${o.rowClass?.(i) ?? ''}">${o.rowHead?.(i) ?? nothing}${Array.from(
-      { length: o.matrix.cols }, (_, j) => cell(i, j))}</tr>`)}</tbody>
+    <tbody>${Array.from({ length: o.matrix.rows }, (_, i) => html`${o.beforeRow?.(i) ?? nothing}<tr role="row" class="${o.lit?.(i) ? 'lit' : ''} ${o.rowClass?.(i) ?? ''}">${o.rowHead?.(i) ?? nothing}${Array.from(
+      { length: o.matrix.cols }, (_, j) => cell(i, j))}</tr>`)}${o.afterRows?.() ?? nothing}</tbody>
   </table>`;
 }
 

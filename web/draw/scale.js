@@ -14,3 +14,6 @@ export const weightClass = (value) => `wt m${step(value)}`;
 
 /** The colour of a token, the same everywhere. It follows the token when its ID changes. @param {number} origin */
 export const tokenClass = (origin) => `tok t${origin % 8}`;
+
+/** Colours for rows without a token. @param {number} row */
+export const rowClass = (row) => `tok t${(row + 3) % 8}`;

@@ -1,3 +1,8 @@
 // Every figure of the lab.
-import './context.js';
+import './fragment.js';
+import './table.js';
+import './lookup.js';
+import './rename.js';
+import './edit.js';
 import './train.js';
+import './context.js';

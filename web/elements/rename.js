@@ -1,0 +1,44 @@
+// <te-rename>: what happens when IDs are renamed, rows are moved, or both.
+import { Figure, define } from './figure.js';
+import { permutation, rename } from './rename-view.js';
+import { parseNumber } from '../core/number-text.js';
+
+export class RenameElement extends Figure {
+  get drawing() {
+    return rename;
+  }
+
+  /** @param {object} change */
+  #set(change) {
+    this.ui = { ...this.ui, ...change };
+    this.requestUpdate();
+  }
+
+  onSwapMode = () => this.#set({ shuffled: false });
+
+  /** @param {'a' | 'b'} end @param {Event} event */
+  onSwap = (end, event) => this.#set({ shuffled: false, [end]: Number(/** @type {HTMLSelectElement} */ (event.target).value) });
+
+  // Another press is another shuffle.
+  onShuffle = () => this.#set({ shuffled: true, seed: this.ui.shuffled ? this.ui.seed + 1 : this.ui.seed });
+
+  /** @param {Event} event */
+  onSeed = (event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const seed = parseNumber(input.value);
+    if (seed === null) this.refuse('notANumber', { text: input.value });
+    else {
+      const answer = this.ask({ type: 'shufflePermutation', seed });
+      if (answer.ok) this.#set({ shuffled: true, seed });
+      else this.refuse(answer.code, answer.facts);
+    }
+    input.value = this.view().f.integer(this.ui.seed);
+  };
+
+  /** @param {string} mode */
+  onMode = (mode) => this.#set({ mode });
+
+  onApply = () => this.act({ type: 'rename', permutation: permutation(this.view()) }, (t) => t.rename.said);
+}
+
+define('te-rename', RenameElement);
