@@ -1,5 +1,5 @@
 // The site's page: all figures, and the language switch.
-import './elements/all.js';
+import './elements/lab.js';
 import { switchLanguageInPlace } from './elements/language-switch.js';
 
 switchLanguageInPlace();

@@ -10,7 +10,9 @@ val input(const Lab& lab) {
   js.set("vectors", to_js(lab.vectors()));
   const auto H = one_hot<double>(state.input, state.E.rows());
   js.set("oneHot", to_js(*H));
-  js.set("oneHotProduct", to_js(*multiply(*H, state.E)));
+  const Matrix product = *multiply(*H, state.E);
+  js.set("oneHotProduct", to_js(product));
+  js.set("productEqual", !differing_cells(product, lab.vectors()).any());
   return js;
 }
 
@@ -73,7 +75,10 @@ val snapshot(const Lab& lab) {
   js.set("tokens", to_js(lab.state().tokens));
   js.set("origin", to_js(lab.state().origin));
   js.set("table", to_js(lab.state().E));
-  js.set("changed", to_js(lab.changed()));
+  const Mask changed = lab.changed();
+  js.set("start", to_js(lab.start_table()));
+  js.set("changed", to_js(changed));
+  js.set("changedCount", static_cast<double>(changed.count()));
   js.set("input", input(lab));
   js.set("training", training(lab));
   js.set("context", context(lab));

@@ -36,7 +36,7 @@ Attention self_attention(const Matrix& X) {
   for (Index q = 0; q < T; ++q) {
     for (Index k = 0; k < T; ++k) a.dot_products(q, k) = numeric::dot(row_span(X, q), row_span(X, k));
     a.scores.row(q) = a.dot_products.row(q) / scale;
-    a.maxima(q) = a.scores.row(q).maxCoeff();
+    a.maxima(q) = numeric::largest(row_span(a.scores, q));
     for (Index k = 0; k < T; ++k) a.exponentials(q, k) = numeric::exp(a.scores(q, k) - a.maxima(q));
     a.sums(q) = numeric::sum(row_span(a.exponentials, q));
     a.weights.row(q) = a.exponentials.row(q) / a.sums(q);

@@ -12,22 +12,22 @@ namespace te {
 // Every reason for a refusal. The facts that come with each are listed beside it.
 enum class Code {
   id_not_integer,         // value, position
-  id_out_of_range,        // value, position, vocab_size
+  id_out_of_range,        // value, position, vocabSize
   id_not_shown,           // value, position
   position_out_of_range,  // value, size
   not_a_permutation,      // position, size
-  not_finite,             // value: a coordinate, a weight or a seed that is no finite number
+  not_finite,             // value: a coordinate or a weight that is no finite number
   coordinate_too_large,   // value, limit
   table_empty,            // rows, cols
   shape_mismatch,         // expected, found
-  learning_rate_invalid,  // value, limit
-  seed_invalid,           // value
+  learning_rate_invalid,  // value, and limit where there is one
+  seed_invalid,           // value, limit
   token_empty,            // position
   token_duplicate,        // name, position
   token_unknown,          // name, position
   target_not_a_response,  // value
   sentence_too_long,      // size, limit
-  step_too_large,         // learning_rate, limit: the step would leave the range of coordinates
+  step_too_large,         // learningRate, limit: the step would leave the range of coordinates
   nothing_to_undo,        //
   nothing_to_redo,        //
 };

@@ -32,13 +32,23 @@ Result<Index> checked_id(double number, Index vocab_size) {
   return ids->front();
 }
 
-// Every second point goes; the first and the last stay.
+// Keeps every second step, or every fourth, and so on, besides the first point, the last one and the breaks.
+// Chosen by step and not by place in the curve: early steps, where the loss falls most, stay as dense as late
+// ones.
 void thin_out(std::vector<CurvePoint>& curve) {
   if (length(curve) <= limits::curve_points) return;
   std::vector<CurvePoint> kept;
-  for (Index i = 0; i < length(curve); ++i) {
-    if (i % 2 == 0 || i + 1 == length(curve) || at(curve, i).marked_break) kept.push_back(at(curve, i));
-  }
+  Index stride = 1;
+  do {  // with room to spare, so that not every step thins out again
+    stride *= 2;
+    kept.clear();
+    for (Index i = 0; i < length(curve); ++i) {
+      const CurvePoint& point = at(curve, i);
+      if (i == 0 || i + 1 == length(curve) || point.marked_break || point.step % stride == 0) {
+        kept.push_back(point);
+      }
+    }
+  } while (length(kept) > limits::curve_points / 4 * 3 && stride <= curve.back().step);
   if (length(kept) > limits::curve_points) kept.erase(kept.begin() + 1);  // breaks alone would fill it
   curve = std::move(kept);
 }
@@ -93,6 +103,8 @@ Lab::Lab(State start) {
   start.origin.resize(start.tokens.size());
   std::iota(start.origin.begin(), start.origin.end(), Index{0});
   start.context.set_aside.reset();
+  for (Matrix* M : {&start.E, &start.training.W, &start.fragment.table.rows}) M->array() += 0.0;  // -0 -> 0
+  start.training.learning_rate += 0.0;
   start.training.step = 0;
   start.training.curve = {curve_point(start, false)};
   state_ = start;
@@ -109,6 +121,8 @@ void Lab::commit(State next, Change change, std::uint32_t gesture) {
   }
   future_.clear();
   state_ = std::move(next);
+  // A gesture that ends where it began has changed nothing.
+  if (continues && same(*past_.back().state, state_)) past_.pop_back();
 }
 
 Status Lab::lookup(std::span<const double> ids) {
@@ -209,7 +223,9 @@ Status Lab::set_sentence(double which, std::span<const double> ids) {
   auto checked = checked_sentence(ids, state_.E.rows(), limits::sentence_tokens);
   if (!checked) return tl::unexpected(checked.error());
   State next = state_;
-  next.context.sentences[static_cast<std::size_t>(*sentence)] = std::move(*checked);
+  Ids& ids_now = next.context.sentences[static_cast<std::size_t>(*sentence)];
+  if (ids_now == *checked) return {};
+  ids_now = std::move(*checked);
   next.context.set_aside.reset();  // the reader's own sentence takes the place of the one set aside
   commit(std::move(next), Change::sentence);
   return {};

@@ -3,7 +3,8 @@
 // `Lab` is the only stateful type of the core. Every change goes through a method that either succeeds as a
 // whole or is refused with an Error and leaves the state as it was. Each change is one entry of the history;
 // changes that belong to one gesture of the reader (a slider being dragged, a run of Play) share an entry
-// when they carry the same gesture number, which is not 0.
+// when they carry the same gesture number, which is not 0. A change that changes nothing leaves no entry, and
+// neither does a gesture that ends where it began.
 //
 // Numbers from outside arrive as doubles and are checked here, so that 1.5 or NaN is refused and not rounded.
 #pragma once
@@ -137,8 +138,9 @@ struct Comparison {
 class Lab {
  public:
   // Refuses what makes no lab: table_empty, shape_mismatch, not_finite, coordinate_too_large, token_empty,
-  // token_duplicate, ids out of range, sentence_too_long, learning_rate_invalid, target_not_a_response.
-  // `origin`, `step`, `curve` and `set_aside` of the given state are set by the lab.
+  // token_duplicate (also among the responses), id_out_of_range, id_not_shown, sentence_too_long,
+  // learning_rate_invalid, target_not_a_response. `origin`, `step`, `curve` and `set_aside` of the given
+  // state are set by the lab, and -0 becomes 0.
   static Result<Lab> create(State start);
   // The lab of the article: 6 tokens, 6 coordinates, invented values.
   static Lab article();
@@ -175,14 +177,15 @@ class Lab {
   bool can_undo() const { return !past_.empty(); }
   bool can_redo() const { return !future_.empty(); }
   Matrix vectors() const;                          // (T, d) of the input
-  Mask changed() const;                            // (V, d) cells that differ from their token's start
+  Matrix start_table() const;                      // (V, d) the start's rows, in today's order
+  Mask changed() const;                            // (V, d) cells that differ from start_table()
   std::vector<Index> occurrences(Index id) const;  // positions of id in the input
   Prediction prediction() const;
   Result<StepReport> preview_step() const;  // the next step, not taken
   Result<RenamePreview> preview_rename(std::span<const double> permutation, RenameMode mode) const;
   Result<Ids> swap_permutation(double a, double b) const;
   Result<Ids> shuffle_permutation(double seed) const;  // seed: an integer in [0, 2^53)
-  Attention attention(Index which) const;              // of sentence 0 or 1
+  Attention attention(Index which) const;              // of sentence 0 or 1; expects no other number
   // Holds the query at `position` of sentence `which` against the other sentence: against the same position
   // where that has the same token, else against the token's first occurrence there.
   Result<Comparison> compare(double which, double position) const;

@@ -44,9 +44,22 @@ Status check_sentence(const Ids& ids, Index vocab_size, Index limit) {
   return {};
 }
 
-Status check_training(const Training& training, Index vocab_size, Index embedding_dim) {
-  if (auto ok = check_sentence({training.input, training.target}, vocab_size, 2); !ok) return ok;
-  if (auto ok = check_sentence(training.responses, vocab_size, vocab_size); !ok) return ok;
+// Of the responses, each token at most once: the target is one of them, not two.
+Status check_responses(const Ids& responses, const std::vector<std::string>& tokens) {
+  if (auto ok = check_sentence(responses, length(tokens), length(tokens)); !ok) return ok;
+  std::set<Index> seen;
+  for (Index r = 0; r < length(responses); ++r) {
+    const Index id = at(responses, r);
+    if (!seen.insert(id).second) {
+      return refuse(Code::token_duplicate, {{"name", at(tokens, id)}, {"position", static_cast<double>(r)}});
+    }
+  }
+  return {};
+}
+
+Status check_training(const Training& training, const std::vector<std::string>& tokens, Index embedding_dim) {
+  if (auto ok = check_sentence({training.input, training.target}, length(tokens), 2); !ok) return ok;
+  if (auto ok = check_responses(training.responses, tokens); !ok) return ok;
   if (auto ok = check_matrix(training.W, length(training.responses), embedding_dim); !ok) return ok;
   bool found = false;
   for (const Index response : training.responses) found = found || response == training.target;
@@ -73,11 +86,15 @@ Status check(const State& s) {
   if (auto ok = check_tokens(s.tokens); !ok) return ok;
   if (auto ok = check_matrix(s.E, V, d); !ok) return ok;
   if (auto ok = check_sentence(s.input, V, limits::input_tokens); !ok) return ok;
-  if (auto ok = check_training(s.training, V, d); !ok) return ok;
+  if (auto ok = check_training(s.training, s.tokens, d); !ok) return ok;
   for (const Ids& sentence : s.context.sentences) {
     if (auto ok = check_sentence(sentence, V, limits::sentence_tokens); !ok) return ok;
   }
-  const PartialTable& part = s.fragment.table;
+  const PartialTable& part = s.fragment.table;  // may be empty: vocab_size 0
+  if (part.vocab_size < 0) {
+    return refuse(Code::table_empty, {{"rows", static_cast<double>(part.vocab_size)},
+                                      {"cols", static_cast<double>(part.rows.cols())}});
+  }
   if (auto ok = check_sentence(part.shown, part.vocab_size, part.vocab_size); !ok) return ok;
   if (auto ok = check_matrix(part.rows, length(part.shown), part.rows.cols()); !ok) return ok;
   if (auto ok = check_sentence(s.fragment.input, part.vocab_size, limits::input_tokens); !ok) return ok;

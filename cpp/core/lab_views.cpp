@@ -36,9 +36,9 @@ const char* change_name(Change change) {
 
 Matrix Lab::vectors() const { return *te::lookup(state_.E, state_.input); }
 
-Mask Lab::changed() const {
-  return differing_cells(state_.E, permute_rows(start_->E, inverse(state_.origin)));
-}
+Matrix Lab::start_table() const { return permute_rows(start_->E, inverse(state_.origin)); }
+
+Mask Lab::changed() const { return differing_cells(state_.E, start_table()); }
 
 std::vector<Index> Lab::occurrences(Index id) const {
   std::vector<Index> positions;

@@ -18,14 +18,14 @@ template <typename T>
 RowT<T> softmax(const RowT<T>& logits) {
   RowT<T> p(logits.size());
   if (logits.size() == 0) return p;
-  const T largest = logits.maxCoeff();
+  const T largest = numeric::largest(row_span(logits));
   for (Index r = 0; r < logits.size(); ++r) p(r) = numeric::exp(logits(r) - largest);
   return p / numeric::sum(row_span(p));
 }
 
 template <typename T>
 T cross_entropy(const RowT<T>& logits, Index target) {
-  const T largest = logits.maxCoeff();
+  const T largest = numeric::largest(row_span(logits));
   T total = 0;
   for (Index r = 0; r < logits.size(); ++r) total += numeric::exp(logits(r) - largest);
   return (largest - logits(target)) + numeric::log(total);

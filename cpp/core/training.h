@@ -24,7 +24,8 @@ template <typename T>
 RowT<T> softmax(const RowT<T>& logits);
 
 // -ln softmax(logits)[target] by log-sum-exp, in nats: (max - logits[target]) + ln sum exp(logits - max).
-// Finite for finite logits: logits (1000, 0) with target 1 give 1000. (PyTorch: CrossEntropyLoss.)
+// Finite wherever max - logits[target] is: logits (1000, 0) with target 1 give 1000. Expects R > 0.
+// (PyTorch: CrossEntropyLoss.)
 template <typename T>
 T cross_entropy(const RowT<T>& logits, Index target);
 

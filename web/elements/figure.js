@@ -150,8 +150,8 @@ export class Figure extends LitElement {
 
   /** The sentence for a refusal. @param {string} code @param {import('../core/types').Facts} facts */
   sentence(code, facts) {
-    const say = this.#messages?.errors[/** @type {'notFinite'} */ (code)];
-    return say ? say(/** @type {any} */ (facts), this.#format) : code;
+    const say = this.#messages?.errors[/** @type {'idNotShown'} */ (code)];
+    return say ? say(facts, this.#format) : code;
   }
 
   /** @param {string} code @param {import('../core/types').Facts} facts */

@@ -204,10 +204,10 @@ export default {
     dotProduct: (q, k, value) => `${value}: the vectors of “${q}” and “${k}”, multiplied coordinate by coordinate and added.`,
     /** @param {string} q @param {string} k @param {string} value @param {Facts} facts */
     score: (q, k, value, facts) => `${value}: the dot product of “${q}” and “${k}”, divided by √${facts.d}.`,
-    /** @param {string} q @param {string} k @param {string} value @param {Facts} facts */
-    exponential: (q, k, value, facts) => `${value}: exp of the score of “${k}” minus ${facts.max}, the largest score in the row.`,
-    /** @param {string} q @param {string} k @param {string} value @param {Facts} facts */
-    share: (q, k, value, facts) => `${value}: the number above, divided by the sum of its row, ${facts.sum}.`,
+    /** @param {string} _q @param {string} k @param {string} value @param {Facts} facts */
+    exponential: (_q, k, value, facts) => `${value}: exp of the score of “${k}” minus ${facts.max}, the largest score in the row.`,
+    /** @param {string} _q @param {string} _k @param {string} value @param {Facts} facts */
+    share: (_q, _k, value, facts) => `${value}: the number above, divided by the sum of its row, ${facts.sum}.`,
     /** @param {string} stage @param {string} letter @param {string} token @param {string} place @param {string} value @param {string} kind */
     stage: (stage, letter, token, place, value, kind) => (kind === 'id' ? `“${token}” in sentence ${letter} has ID ${value}.` : `${stage}, sentence ${letter}, “${token}”, ${place}: ${value}.`),
   },

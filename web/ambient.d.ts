@@ -1,0 +1,19 @@
+// What the bundler resolves.
+declare module '*.css?inline' {
+  const text: string;
+  export default text;
+}
+declare module '#core/wasm' {
+  const create: (options: object & ThisType<unknown> & {
+    instantiateWasm?(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void): object;
+  }) => Promise<import('./core/types').CoreModule>;
+  export default create;
+}
+declare module '#core/plain' {
+  const create: (options: object) => Promise<import('./core/types').CoreModule>;
+  export default create;
+}
+declare module '#core/wasm-file' {
+  const url: string;
+  export default url;
+}
