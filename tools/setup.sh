@@ -61,7 +61,7 @@ te_need() {
   local group probe package brew debs='' brews=''
   for group; do
     while read -r probe package brew; do
-      te_has "$probe" "$package" || { debs+=" $package"; brews+=" $brew"; }
+      if ! te_has "$probe" "$package" && [[ "$debs " != *" $package "* ]]; then debs+=" $package" brews+=" $brew"; fi
     done < <(te_table "$group")
   done
   if [[ -n $debs ]]; then
@@ -88,12 +88,12 @@ te_apt() {
     te_die 'Debian packages could not be installed.'
 }
 
-te_ask() {  # te_ask DEBIAN_PACKAGES BREW_PACKAGES: other systems are not touched
-  echo 'Missing on this system, by the names of their packages:' >&2
-  if [[ $(uname) == Darwin ]]; then echo "  brew install$2" >&2; else echo "  apt-get install$1" >&2; fi
-  [[ $1 != *emscripten* ]] || echo '  emcc: any Emscripten SDK (emsdk) will do, activated so that emcc is on the PATH' >&2
-  [[ $1 != *nodejs* ]] || echo '  node: 20.19 or later, with npm' >&2
-  te_die "Please install:$1"
+te_ask() {  # te_ask DEBIAN_PACKAGES HOMEBREW_PACKAGES: other systems are not touched
+  local install="apt-get install$1"
+  [[ $(uname) != Darwin ]] || install="brew install$2"
+  [[ $1 != *emscripten* ]] || echo 'emcc may also come from an Emscripten SDK (emsdk): activate it, so that emcc is on the PATH.' >&2
+  [[ $1 != *nodejs* ]] || echo 'Node must be 20.19 or later, with npm.' >&2
+  te_die "Something is missing. With packages: $install"
 }
 
 te_step() {

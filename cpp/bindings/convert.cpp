@@ -21,10 +21,7 @@ val matrix(Index rows, Index cols, val data) {
 
 bool is_string(const val& value) { return value.typeOf().as<std::string>() == "string"; }
 
-Index array_length(const val& array) {
-  if (!array.isArray()) return 0;
-  return static_cast<Index>(array["length"].as<double>());
-}
+Index array_length(const val& array) { return static_cast<Index>(array["length"].as<double>()); }
 
 }  // namespace
 
@@ -149,6 +146,7 @@ double number(const val& value) {
 }
 
 std::vector<double> numbers(const val& array) {
+  if (!array.isArray()) return {std::numeric_limits<double>::quiet_NaN()};
   std::vector<double> result;
   const Index size = array_length(array);
   for (Index i = 0; i < size; ++i) result.push_back(number(array[static_cast<double>(i)]));
@@ -156,6 +154,7 @@ std::vector<double> numbers(const val& array) {
 }
 
 std::vector<std::string> strings(const val& array) {
+  if (!array.isArray()) return {std::string()};
   std::vector<std::string> result;
   const Index size = array_length(array);
   for (Index i = 0; i < size; ++i) {

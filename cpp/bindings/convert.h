@@ -39,8 +39,9 @@ inline val envelope(const Result<Change>& change) {
   return change ? success(val(change_name(*change))) : failure(change.error());
 }
 
-// JavaScript -> core. A value that is no number becomes NaN, which every check of the core refuses; embind's
-// own conversion would make 0 or 1 of it.
+// JavaScript -> core, from plain values: web/core/lab-core.js copies whatever could run JavaScript or throw. What
+// is no number becomes NaN, which every check of the core refuses (embind's own conversion would make 0 or 1 of
+// it); what is no string becomes the empty one, and what is no array becomes an array of one such entry.
 double number(const val& value);
 std::vector<double> numbers(const val& array);
 std::vector<std::string> strings(const val& array);

@@ -1,7 +1,7 @@
 // Every exported call once right, and refused for each of its reasons.
 import assert from 'node:assert/strict';
 import { onBoth, withLab } from './load.mjs';
-import { assertClose, assertMask, assertMatrix, assertRefusal, assertRow, assertSuccess, rowOf, unwrap } from './shapes.mjs';
+import { assertMask, assertMatrix, assertRefusal, assertSuccess, rowOf, unwrap } from './shapes.mjs';
 
 // What may be called on the embind class, and with how many arguments.
 const METHODS = {
@@ -209,7 +209,7 @@ withLab('swapPermutation', (lab) => {
 
 withLab('shufflePermutation', (lab) => {
   const shuffle = (seed) => unwrap(lab.ask({ type: 'shufflePermutation', seed }));
-  assert.deepEqual(shuffle(1).toSorted?.() ?? [...shuffle(1)].sort(), [0, 1, 2, 3, 4, 5]);
+  assert.deepEqual(shuffle(1).sort(), [0, 1, 2, 3, 4, 5]);
   assert.deepEqual(shuffle(1), shuffle(1));
   // The whole seed counts, also what does not fit in 32 bits.
   assert.ok([2, 2 ** 32 + 1, 2 ** 53 - 1].some((seed) => String(shuffle(seed)) !== String(shuffle(1))));

@@ -102,7 +102,7 @@ TEST_CASE("no tokens and one token", "[attention]") {
   CHECK(same_bits(one.outputs, X));
 }
 
-TEST_CASE("every row of weights sums to 1 and lies in [0, 1]", "[attention]") {
+TEST_CASE("every row of weights sums to 1 and none is below 0 or above 1", "[attention]") {
   Generator g(2);
   for (int trial = 0; trial < 50; ++trial) {
     const Index T = 1 + below(g, 6);

@@ -49,6 +49,7 @@ TEST_CASE("an edited cell changes every occurrence, and resets to its token's st
   REQUIRE(lab.rename(Numbers{1, 2, 3, 4, 5, 0}));
   CHECK(lab.changed().count() == 3);
   CHECK(lab.changed()(4, 1));
+  for (Index v = 0; v < 6; ++v) CHECK(same_bits(lab.start_table().row((v + 1) % 6), before.row(v)));
   for (const double column : {1.0, 2.0, 3.0}) REQUIRE(lab.reset_coordinate(4, column));
   CHECK_FALSE(lab.changed().any());
   CHECK(same_bits(lab.state().E.row(4), before.row(3)));

@@ -11,7 +11,7 @@ using te::Change;
 using te::Lab;
 using te::Part;
 using te::Status;
-using te::test::bytes_of;
+using te::test::bits_of;
 using te::test::undo_depth;
 using Numbers = std::vector<double>;
 
@@ -58,26 +58,26 @@ const std::vector<std::pair<Change, std::function<Status(Lab&)>>>& every_change(
 
 TEST_CASE("undo and redo restore every kind of change, bit for bit", "[history]") {
   Lab lab = Lab::article();
-  std::vector<std::string> states = {bytes_of(lab.state())};
+  std::vector<std::string> states = {bits_of(lab.state())};
   for (const auto& [change, make] : every_change()) {
     INFO(te::change_name(change) << ", change number " << states.size());
     REQUIRE(make(lab));
-    CHECK(bytes_of(lab.state()) != states.back());
+    CHECK(bits_of(lab.state()) != states.back());
     CHECK(undo_depth(lab) == static_cast<int>(states.size()));
-    states.push_back(bytes_of(lab.state()));
+    states.push_back(bits_of(lab.state()));
   }
   const auto& changes = every_change();
   for (int round = 0; round < 2; ++round) {
     for (std::size_t i = changes.size(); i > 0; --i) {
       CHECK(lab.undo().value() == changes[i - 1].first);
-      CHECK(bytes_of(lab.state()) == states[i - 1]);
+      CHECK(bits_of(lab.state()) == states[i - 1]);
       CHECK(lab.can_redo());
     }
     CHECK_FALSE(lab.can_undo());
-    CHECK(bytes_of(lab.state()) == bytes_of(Lab::article().state()));
+    CHECK(bits_of(lab.state()) == bits_of(Lab::article().state()));
     for (std::size_t i = 0; i < changes.size(); ++i) {
       CHECK(lab.redo().value() == changes[i].first);
-      CHECK(bytes_of(lab.state()) == states[i + 1]);
+      CHECK(bits_of(lab.state()) == states[i + 1]);
       CHECK(lab.can_undo());
     }
     CHECK_FALSE(lab.can_redo());
@@ -89,19 +89,19 @@ TEST_CASE("201 changes leave exactly 200 undos", "[history]") {
   std::vector<std::string> states;
   for (int i = 0; i < 201; ++i) {
     REQUIRE(lab.set_coordinate(0, 0, 1.0 + i));
-    states.push_back(bytes_of(lab.state()));
+    states.push_back(bits_of(lab.state()));
   }
   CHECK(undo_depth(lab) == 200);
   for (int i = 199; i >= 0; --i) {
     REQUIRE(lab.undo());
-    REQUIRE(bytes_of(lab.state()) == states[static_cast<std::size_t>(i)]);
+    REQUIRE(bits_of(lab.state()) == states[static_cast<std::size_t>(i)]);
   }
   CHECK_FALSE(lab.undo());
   CHECK(lab.state().E(0, 0) == 1.0);  // the very first change can no longer be undone
   int redone = 0;
   while (lab.redo()) ++redone;
   CHECK(redone == 200);
-  CHECK(bytes_of(lab.state()) == states.back());
+  CHECK(bits_of(lab.state()) == states.back());
   CHECK(undo_depth(lab) == 200);
 }
 
@@ -112,10 +112,10 @@ TEST_CASE("a new change clears redo, and nothing else does", "[history]") {
     REQUIRE(lab.set_coordinate(5, 5, 0.25));
     REQUIRE(lab.rename(Numbers{0, 2, 1, 3, 4, 5}));
     REQUIRE(lab.undo());
-    const std::string before = bytes_of(lab.state());
+    const std::string before = bits_of(lab.state());
     REQUIRE(lab.can_redo());
     static_cast<void>(make(lab));  // some of these are refused or change nothing here
-    CHECK(lab.can_redo() == (bytes_of(lab.state()) == before));
+    CHECK(lab.can_redo() == (bits_of(lab.state()) == before));
   }
   Lab lab = Lab::article();
   REQUIRE(lab.train());
@@ -128,7 +128,7 @@ TEST_CASE("a new change clears redo, and nothing else does", "[history]") {
 
 TEST_CASE("a change that changes nothing leaves no entry", "[history]") {
   Lab lab = Lab::article();
-  const std::string before = bytes_of(lab);
+  const std::string before = bits_of(lab);
   REQUIRE(lab.lookup(Numbers{3, 4, 3}));
   REQUIRE(lab.lookup_words({"zamek", "klucz", "zamek"}));
   REQUIRE(lab.set_coordinate(1, 0, 0.4));
@@ -145,7 +145,7 @@ TEST_CASE("a change that changes nothing leaves no entry", "[history]") {
        {Part::everything, Part::input, Part::names, Part::training, Part::context, Part::fragment}) {
     REQUIRE(lab.reset(part));
   }
-  CHECK(bytes_of(lab) == before);
+  CHECK(bits_of(lab) == before);
   REQUIRE(lab.make_identical());
   REQUIRE(lab.make_identical());
   CHECK(undo_depth(lab) == 1);
@@ -153,21 +153,21 @@ TEST_CASE("a change that changes nothing leaves no entry", "[history]") {
 
 TEST_CASE("changes with one gesture number are one entry", "[history]") {
   Lab lab = Lab::article();
-  const std::string start = bytes_of(lab.state());
+  const std::string start = bits_of(lab.state());
   for (int i = 1; i <= 30; ++i) REQUIRE(lab.set_coordinate(3, 1, i * 0.01, 5));
   CHECK(undo_depth(lab) == 1);
-  const std::string dragged = bytes_of(lab.state());
+  const std::string dragged = bits_of(lab.state());
   REQUIRE(lab.undo());
-  CHECK(bytes_of(lab.state()) == start);
+  CHECK(bits_of(lab.state()) == start);
   REQUIRE(lab.redo());
-  CHECK(bytes_of(lab.state()) == dragged);
+  CHECK(bits_of(lab.state()) == dragged);
 
   Lab play = Lab::article();
   for (int i = 0; i < 10; ++i) REQUIRE(play.train(6));
   CHECK(undo_depth(play) == 1);
   CHECK(play.state().training.step == 10);
   REQUIRE(play.undo());
-  CHECK(bytes_of(play.state()) == start);
+  CHECK(bits_of(play.state()) == start);
 
   Lab rate = Lab::article();
   for (int i = 1; i <= 5; ++i) REQUIRE(rate.set_learning_rate(0.4 + i, 7));
@@ -221,20 +221,20 @@ TEST_CASE("a gesture that goes on after an undo or a redo is a new entry", "[his
 TEST_CASE("a gesture that ends where it began leaves no entry", "[history]") {
   Lab lab = Lab::article();
   REQUIRE(lab.set_learning_rate(0.5));
-  const std::string before = bytes_of(lab);
+  const std::string before = bits_of(lab);
   REQUIRE(lab.set_coordinate(3, 1, 0.1, 5));
   REQUIRE(lab.set_coordinate(3, 1, -0.4, 5));
-  CHECK(bytes_of(lab) == before);
+  CHECK(bits_of(lab) == before);
   CHECK(undo_depth(lab) == 1);
   REQUIRE(lab.set_coordinate(3, 1, 0.2, 5));
   CHECK(undo_depth(lab) == 2);
   REQUIRE(lab.undo());
-  CHECK(bytes_of(lab.state()) == bytes_of([] {
+  CHECK(bits_of(lab.state()) == bits_of([] {
           Lab same = Lab::article();
           REQUIRE(same.set_learning_rate(0.5));
           return same;
         }()
-                                              .state()));
+                                            .state()));
 }
 
 TEST_CASE("a gesture keeps within the bound of the history", "[history]") {

@@ -14,7 +14,7 @@ using te::Ids;
 using te::Lab;
 using te::Matrix;
 using te::State;
-using te::test::bytes_of;
+using te::test::bits_of;
 using te::test::refusal;
 using Numbers = std::vector<double>;
 
@@ -36,14 +36,14 @@ Lab busy_lab() {
 template <typename Change>
 std::string refused(Change change) {
   Lab lab = busy_lab();
-  const std::string before = bytes_of(lab);
+  const std::string before = bits_of(lab);
   const std::string how = refusal(change(lab));
   Lab untouched = busy_lab();
-  if (bytes_of(lab) != before) return how + ", but the state was touched";
+  if (bits_of(lab) != before) return how + ", but the state was touched";
   while (true) {  // the history on both sides is as it was
     const bool a = static_cast<bool>(lab.undo());
     const bool b = static_cast<bool>(untouched.undo());
-    if (a != b || bytes_of(lab) != bytes_of(untouched)) return how + ", but the history was touched";
+    if (a != b || bits_of(lab) != bits_of(untouched)) return how + ", but the history was touched";
     if (!a) return how;
   }
 }
@@ -141,10 +141,10 @@ TEST_CASE("a step that would leave the range of coordinates is refused", "[refus
   REQUIRE(lab.set_coordinate(1, 0, 999));
   REQUIRE(lab.set_coordinate(1, 1, 1000));
   REQUIRE(lab.set_coordinate(1, 3, 1000));
-  const std::string before = bytes_of(lab);
+  const std::string before = bits_of(lab);
   CHECK(refusal(lab.preview_step()) == "stepTooLarge learningRate=1000 limit=1000");
   CHECK(refusal(lab.train(9)) == "stepTooLarge learningRate=1000 limit=1000");
-  CHECK(bytes_of(lab) == before);
+  CHECK(bits_of(lab) == before);
   REQUIRE(lab.set_learning_rate(0.001));
   CHECK(lab.train());
 }
@@ -178,10 +178,10 @@ TEST_CASE("the fragment refuses", "[refusal]") {
 
 TEST_CASE("undo and redo refuse where there is nothing", "[refusal]") {
   Lab lab = Lab::article();
-  const std::string before = bytes_of(lab);
+  const std::string before = bits_of(lab);
   CHECK(refusal(lab.undo()) == "nothingToUndo");
   CHECK(refusal(lab.redo()) == "nothingToRedo");
-  CHECK(bytes_of(lab) == before);
+  CHECK(bits_of(lab) == before);
 }
 
 TEST_CASE("a start that makes no lab is refused by name", "[refusal]") {

@@ -14,7 +14,7 @@ using te::Lab;
 using te::RenameMode;
 using te::RenamePreview;
 using te::State;
-using te::test::bytes_of;
+using te::test::bits_of;
 using te::test::same_bits;
 using Numbers = std::vector<double>;
 
@@ -96,15 +96,15 @@ TEST_CASE("a renaming and its inverse give back every bit", "[rename]") {
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
     Lab lab = Lab::article();
     REQUIRE(lab.train());
-    const std::string before = bytes_of(lab.state());
+    const std::string before = bits_of(lab.state());
     const Ids permutation = te::shuffle_of(6, seed);
     REQUIRE(lab.rename(numbers(permutation)));
     REQUIRE(lab.rename(numbers(te::inverse(permutation))));
-    CHECK(bytes_of(lab.state()) == before);
+    CHECK(bits_of(lab.state()) == before);
     REQUIRE(lab.rename(numbers(permutation)));
     REQUIRE(lab.rename(numbers(te::shuffle_of(6, seed + 100))));
     REQUIRE(lab.reset(te::Part::names));
-    CHECK(bytes_of(lab.state()) == before);
+    CHECK(bits_of(lab.state()) == before);
   }
   Lab lab = Lab::article();
   CHECK(lab.swap_permutation(3, 4).value() == Ids{0, 1, 2, 4, 3, 5});

@@ -11,7 +11,7 @@ using te::Index;
 using te::Lab;
 using te::Part;
 using te::State;
-using te::test::bytes_of;
+using te::test::bits_of;
 using te::test::undo_depth;
 using Numbers = std::vector<double>;
 
@@ -74,18 +74,18 @@ TEST_CASE("a reset puts back its own part and can be undone", "[reset]") {
        {Part::everything, Part::input, Part::names, Part::training, Part::context, Part::fragment}) {
     INFO("part " << static_cast<int>(part));
     Lab lab = changed_lab();
-    const std::string before = bytes_of(lab.state());
+    const std::string before = bits_of(lab.state());
     const int depth = undo_depth(lab);
-    const std::string expected = bytes_of(expected_after_reset(lab, part));
+    const std::string expected = bits_of(expected_after_reset(lab, part));
     REQUIRE(before != expected);
     REQUIRE(lab.reset(part));
-    CHECK(bytes_of(lab.state()) == expected);
+    CHECK(bits_of(lab.state()) == expected);
     CHECK(undo_depth(lab) == depth + 1);
     CHECK(lab.undo().value() == Change::reset);
-    CHECK(bytes_of(lab.state()) == before);
+    CHECK(bits_of(lab.state()) == before);
     CHECK(lab.redo().value() == Change::reset);
-    CHECK(bytes_of(lab.state()) == expected);
-    CHECK(bytes_of(lab.start()) == bytes_of(Lab::article().state()));
+    CHECK(bits_of(lab.state()) == expected);
+    CHECK(bits_of(lab.start()) == bits_of(Lab::article().state()));
   }
 }
 

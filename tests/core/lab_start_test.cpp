@@ -15,7 +15,7 @@ using te::Matrix;
 using te::State;
 using te::numeric::Generator;
 using te::test::below;
-using te::test::bytes_of;
+using te::test::bits_of;
 using te::test::num;
 using te::test::random_ids;
 using te::test::random_matrix;
@@ -62,15 +62,15 @@ TEST_CASE("labs of any shape work", "[start]") {
         CHECK(report.step.loss == loss);
         CHECK(report.loss_after <= loss);  // with one response there is nothing to learn
         CHECK(report.moved_count + report.unmoved_count == vocab_size * d);
-        const std::string before = bytes_of(lab.state());
+        const std::string before = bits_of(lab.state());
         const Ids shuffled = lab.shuffle_permutation(3).value();
         REQUIRE(lab.rename(Numbers(shuffled.begin(), shuffled.end())));
         CHECK(lab.changed().count() == report.moved_count);
         REQUIRE(lab.reset(te::Part::names));
-        CHECK(bytes_of(lab.state()) == before);
+        CHECK(bits_of(lab.state()) == before);
         REQUIRE(lab.set_coordinate(0, num(d - 1), 0.125));
         REQUIRE(lab.reset(te::Part::everything));
-        CHECK(bytes_of(lab.state()) == bytes_of(lab.start()));
+        CHECK(bits_of(lab.state()) == bits_of(lab.start()));
       }
     }
   }
@@ -83,8 +83,8 @@ TEST_CASE("the lab sets what belongs to it", "[start]") {
   start.training.step = 12;
   start.training.curve.resize(5);
   const Lab lab = Lab::create(start).value();
-  CHECK(bytes_of(lab) == bytes_of(Lab::article()));
-  CHECK(bytes_of(lab.start()) == bytes_of(Lab::article().start()));
+  CHECK(bits_of(lab) == bits_of(Lab::article()));
+  CHECK(bits_of(lab.start()) == bits_of(Lab::article().start()));
 }
 
 bool finite(const Lab& lab) {
@@ -125,9 +125,9 @@ TEST_CASE("with every number at its limit every view stays finite", "[start]") {
     s.context.sentences[1].front() = s.context.sentences[0].front();
     Lab lab = Lab::create(s).value();
     CHECK(finite(lab));
-    const std::string before = bytes_of(lab);
+    const std::string before = bits_of(lab);
     const auto report = lab.train();
-    CHECK((report || bytes_of(lab) == before));
+    CHECK((report || bits_of(lab) == before));
     CHECK(finite(lab));
     for (const Index response : s.training.responses) {
       REQUIRE(lab.set_target(num(response)));

@@ -1,74 +1,73 @@
-// The whole of a lab as bytes, so that "untouched" and "restored" mean every bit.
+// The whole of a lab as text, so that "untouched" and "restored" mean every bit, and a difference can be
+// read.
 #pragma once
 
-#include <cstring>
+#include <ios>
+#include <sstream>
 #include <string>
 
 #include "core/lab.h"
 
 namespace te::test {
 
-class Bytes {
+// Numbers are written in hexadecimal, which is exact and keeps the sign of -0.
+class Dump {
  public:
-  void add(double value) {
-    char raw[sizeof value];
-    std::memcpy(raw, &value, sizeof value);
-    bytes_.append(raw, sizeof value);
-  }
-  void add(Index value) { add(static_cast<double>(value)); }
+  Dump() { out_ << std::hexfloat; }
+  void add(const char* name) { out_ << '\n' << name; }
+  void add(double value) { out_ << ' ' << value; }
+  void add(Index value) { out_ << ' ' << value; }
   void add(const Matrix& M) {
-    add(M.rows());
-    add(M.cols());
+    out_ << ' ' << M.rows() << 'x' << M.cols();
     for (Index i = 0; i < M.size(); ++i) add(M.data()[i]);
   }
   void add(const Ids& ids) {
-    add(length(ids));
     for (const Index id : ids) add(id);
   }
-  void add(const std::string& text) {
-    add(static_cast<Index>(text.size()));
-    bytes_ += text;
+  void add(const std::string& text) { out_ << " '" << text << '\''; }
+  template <typename T>
+  void add(const char* name, const T& value) {
+    add(name);
+    add(value);
   }
-  std::string take() { return std::move(bytes_); }
+  std::string text() const { return out_.str(); }
 
  private:
-  std::string bytes_;
+  std::ostringstream out_;
 };
 
-inline std::string bytes_of(const State& s) {
-  Bytes out;
-  out.add(length(s.tokens));
+inline std::string bits_of(const State& s) {
+  Dump out;
+  out.add("tokens");
   for (const std::string& token : s.tokens) out.add(token);
-  out.add(s.origin);
-  out.add(s.E);
-  out.add(s.input);
-  out.add(s.training.input);
-  out.add(s.training.responses);
-  out.add(s.training.target);
-  out.add(s.training.W);
-  out.add(s.training.learning_rate);
-  out.add(s.training.step);
-  out.add(length(s.training.curve));
+  out.add("origin", s.origin);
+  out.add("E", s.E);
+  out.add("input", s.input);
+  out.add("training.input", s.training.input);
+  out.add("responses", s.training.responses);
+  out.add("target", s.training.target);
+  out.add("W", s.training.W);
+  out.add("learning_rate", s.training.learning_rate);
+  out.add("step", s.training.step);
   for (const CurvePoint& point : s.training.curve) {
-    out.add(point.step);
+    out.add("curve", point.step);
     out.add(point.probability);
     out.add(point.loss);
-    out.add(Index{point.marked_break});
+    if (point.marked_break) out.add(std::string("break"));
   }
-  for (const Ids& sentence : s.context.sentences) out.add(sentence);
-  out.add(Index{s.context.positional_encoding});
-  out.add(Index{s.context.set_aside.has_value()});
-  if (s.context.set_aside) out.add(*s.context.set_aside);
-  out.add(s.fragment.table.vocab_size);
-  out.add(s.fragment.table.shown);
-  out.add(s.fragment.table.rows);
-  out.add(s.fragment.input);
-  return out.take();
+  for (const Ids& sentence : s.context.sentences) out.add("sentence", sentence);
+  out.add("positional_encoding", Index{s.context.positional_encoding});
+  if (s.context.set_aside) out.add("set_aside", *s.context.set_aside);
+  out.add("fragment.vocab_size", s.fragment.table.vocab_size);
+  out.add("fragment.shown", s.fragment.table.shown);
+  out.add("fragment.rows", s.fragment.table.rows);
+  out.add("fragment.input", s.fragment.input);
+  return out.text();
 }
 
 // With what undo and redo would offer.
-inline std::string bytes_of(const Lab& lab) {
-  return bytes_of(lab.state()) + (lab.can_undo() ? 'u' : '-') + (lab.can_redo() ? 'r' : '-');
+inline std::string bits_of(const Lab& lab) {
+  return bits_of(lab.state()) + (lab.can_undo() ? "\ncan undo" : "") + (lab.can_redo() ? "\ncan redo" : "");
 }
 
 // How often undo succeeds from here.

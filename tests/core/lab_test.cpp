@@ -16,7 +16,7 @@ using te::Lab;
 using te::Matrix;
 using te::Prediction;
 using te::StepReport;
-using te::test::bytes_of;
+using te::test::bits_of;
 using te::test::distance;
 using te::test::Golden;
 using te::test::same_bits;
@@ -167,7 +167,7 @@ TEST_CASE("views leave the lab as it is", "[lab]") {
   Lab lab = Lab::article();
   REQUIRE(lab.train());
   REQUIRE(lab.undo());
-  const std::string before = bytes_of(lab);
+  const std::string before = bits_of(lab);
   lab.vectors();
   lab.changed();
   lab.occurrences(3);
@@ -178,7 +178,7 @@ TEST_CASE("views leave the lab as it is", "[lab]") {
   CHECK(lab.shuffle_permutation(7));
   lab.attention(0);
   CHECK(lab.compare(0, 0));
-  CHECK(bytes_of(lab) == before);
+  CHECK(bits_of(lab) == before);
 }
 
 TEST_CASE("changes have the names that announcements use", "[lab]") {

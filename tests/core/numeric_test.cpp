@@ -227,7 +227,7 @@ TEST_CASE("sums run from left to right", "[numeric]") {
   CHECK(same_bits(te::numeric::dot(std::span<const double>(), std::span<const double>()), 0.0));
 }
 
-TEST_CASE("the largest of numbers; of 0 and -0 the first", "[numeric]") {
+TEST_CASE("the largest of numbers is the first of them", "[numeric]") {
   const std::vector<double> x = {-3.0, 7.0, 7.0, 2.0};
   CHECK(te::numeric::largest(std::span(x)) == 7.0);
   const std::vector<double> zeros = {-0.0, 0.0};

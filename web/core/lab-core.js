@@ -5,25 +5,67 @@
 /** @typedef {import('./types').Envelope<any>} Envelope */
 /** @typedef {import('./types').LabHandle} LabHandle */
 
+// Arguments are copied into plain values before C++ is entered: reading them there could run JavaScript that throws (a
+// getter, a proxy), and C++ would never clean up behind an exception. What a value may be, the core decides: here
+// whatever is no number becomes NaN and whatever is no text becomes '', which it refuses by name.
+
+// Entries of an array, or characters of all its texts. More would only fill the memory before it is refused.
+const LIMIT = 2 ** 20;
+
+/** @param {unknown} value */
+const number = (value) => (typeof value === 'number' ? value : NaN);
+
 // A lone half of a surrogate pair would turn into another character on its way into C++.
-/** @param {unknown} text */
-const wellFormed = (text) => String(text).replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+/** @param {unknown} value */
+const text = (value) => (typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : '');
+
+/**
+ * @template T
+ * @param {unknown} array
+ * @param {(item: unknown) => T} copy
+ * @returns {T[]}
+ */
+function list(array, copy) {
+  if (!Array.isArray(array)) throw new TypeError('An array is expected.');
+  const { length } = array;
+  if (length > LIMIT) throw new RangeError(`An array of ${length} entries is too long.`);
+  return Array.from({ length }, (_, i) => copy(array[i]));
+}
+
+/** @param {unknown} array */
+const numbers = (array) => list(array, number);
+
+/** @param {unknown} array */
+function texts(array) {
+  let characters = 0;
+  return list(array, (item) => {
+    const copy = text(item);
+    if ((characters += copy.length) > LIMIT) throw new RangeError('The texts are too long.');
+    return copy;
+  });
+}
+
+/** @param {unknown} value */
+function flag(value) {
+  if (typeof value !== 'boolean') throw new TypeError('true or false is expected.');
+  return value;
+}
 
 /** @type {Record<string, (lab: LabHandle, a: Action) => Envelope>} */
 const CHANGES = {
-  lookup: (lab, a) => lab.lookup(a.ids),
-  lookupWords: (lab, a) => lab.lookupWords(a.names.map(wellFormed)),
-  coordinate: (lab, a) => lab.setCoordinate(a.id, a.coordinate, a.value, a.gesture),
-  resetCoordinate: (lab, a) => lab.resetCoordinate(a.id, a.coordinate),
-  rename: (lab, a) => lab.rename(a.permutation),
-  step: (lab, a) => lab.train(a.gesture),
-  learningRate: (lab, a) => lab.setLearningRate(a.value, a.gesture),
-  target: (lab, a) => lab.setTarget(a.id),
-  sentence: (lab, a) => lab.setSentence(a.which, a.ids),
-  positionalEncoding: (lab, a) => lab.setPositionalEncoding(a.on),
+  lookup: (lab, a) => lab.lookup(numbers(a.ids)),
+  lookupWords: (lab, a) => lab.lookupWords(texts(a.names)),
+  coordinate: (lab, a) => lab.setCoordinate(number(a.id), number(a.coordinate), number(a.value), number(a.gesture)),
+  resetCoordinate: (lab, a) => lab.resetCoordinate(number(a.id), number(a.coordinate)),
+  rename: (lab, a) => lab.rename(numbers(a.permutation)),
+  step: (lab, a) => lab.train(number(a.gesture)),
+  learningRate: (lab, a) => lab.setLearningRate(number(a.value), number(a.gesture)),
+  target: (lab, a) => lab.setTarget(number(a.id)),
+  sentence: (lab, a) => lab.setSentence(number(a.which), numbers(a.ids)),
+  positionalEncoding: (lab, a) => lab.setPositionalEncoding(flag(a.on)),
   makeIdentical: (lab) => lab.makeIdentical(),
   restoreSentence: (lab) => lab.restoreSentence(),
-  fragment: (lab, a) => lab.setFragmentInput(a.ids),
+  fragment: (lab, a) => lab.setFragmentInput(numbers(a.ids)),
   undo: (lab) => lab.undo(),
   redo: (lab) => lab.redo(),
   resetEverything: (lab) => lab.resetEverything(),
@@ -36,13 +78,13 @@ const CHANGES = {
 
 /** @type {Record<string, (lab: LabHandle, a: Action) => Envelope>} */
 const QUESTIONS = {
-  occurrences: (lab, a) => lab.occurrences(a.id),
-  swapPermutation: (lab, a) => lab.swapPermutation(a.a, a.b),
-  shufflePermutation: (lab, a) => lab.shufflePermutation(a.seed),
-  previewIdsOnly: (lab, a) => lab.previewIdsOnly(a.permutation),
-  previewRowsOnly: (lab, a) => lab.previewRowsOnly(a.permutation),
-  previewBoth: (lab, a) => lab.previewBoth(a.permutation),
-  compare: (lab, a) => lab.compare(a.which, a.position),
+  occurrences: (lab, a) => lab.occurrences(number(a.id)),
+  swapPermutation: (lab, a) => lab.swapPermutation(number(a.a), number(a.b)),
+  shufflePermutation: (lab, a) => lab.shufflePermutation(number(a.seed)),
+  previewIdsOnly: (lab, a) => lab.previewIdsOnly(numbers(a.permutation)),
+  previewRowsOnly: (lab, a) => lab.previewRowsOnly(numbers(a.permutation)),
+  previewBoth: (lab, a) => lab.previewBoth(numbers(a.permutation)),
+  compare: (lab, a) => lab.compare(number(a.which), number(a.position)),
 };
 
 export class LabCore {

@@ -31,11 +31,13 @@ async function compile(response) {
 async function startWasm(url) {
   // Compiled before the module starts: a failure inside its own loader would never reach us.
   const compiled = await compile(await fetch(url));
-  return createWasm({
-    instantiateWasm(imports, done) {
-      WebAssembly.instantiate(compiled, imports).then((instance) => done(instance, compiled));
-      return {};
-    },
+  return new Promise((resolve, reject) => {
+    createWasm({
+      instantiateWasm(imports, done) {
+        WebAssembly.instantiate(compiled, imports).then((instance) => done(instance, compiled), reject);
+        return {};
+      },
+    }).then(resolve, reject);
   });
 }
 

@@ -4,9 +4,14 @@ import { svg, html } from 'lit';
 
 /** @typedef {{path: string, colour: string}} Line */
 
+/** How far a line down the side swings out, where there is room. */
+const BEND = 64;
+
+export const TRAVEL_MS = 450;
+
 /** @param {Line[]} lines */
 export const connectors = (lines) => html`<svg class="connectors" aria-hidden="true" focusable="false">${lines.map(
-  (line) => svg`<path class=${line.colour} d=${line.path}></path>`)}</svg>`;
+  (line) => svg`<path class=${line.colour} d=${line.path} pathLength="1"></path>`)}</svg>`;
 
 /** @param {Element} element @param {DOMRect} frame */
 function boxIn(element, frame) {
@@ -29,11 +34,13 @@ function curve(x0, y0, bend, x1, y1) {
   return `M${a} ${b} C${c} ${b} ${c} ${e} ${d} ${e}`;
 }
 
+/** A row and where it is read. @typedef {{from: Element | null | undefined, to: Element | null | undefined, colour: string}} Pair */
+
 /**
  * Lines between the tables of a figure, whether they stand side by side or one above the other, in either direction of
  * writing.
  * @param {Element} flow the box that holds them
- * @param {{from: Element | null | undefined, to: Element | null | undefined, colour: string}[]} pairs rows
+ * @param {Pair[]} pairs
  * @returns {Line[]}
  */
 export function measure(flow, pairs) {
@@ -47,9 +54,24 @@ export function measure(flow, pairs) {
     let path;
     if (b.left > a.right) path = across(a.right + 3, a.y, b.left - 3, b.y);
     else if (b.right < a.left) path = across(a.left - 3, a.y, b.right + 3, b.y);
-    else if (rightToLeft) path = around(a.right + 3, a.y, b.right + 3, b.y, frame.width + 4);
-    else path = around(a.left - 3, a.y, b.left - 3, b.y, -4);
+    else if (rightToLeft) path = around(a.right + 3, a.y, b.right + 3, b.y, Math.min(frame.width + 4, Math.max(a.right, b.right) + BEND));
+    else path = around(a.left - 3, a.y, b.left - 3, b.y, Math.max(-4, Math.min(a.left, b.left) - BEND));
     lines.push({ colour, path });
   }
   return lines;
+}
+
+/** The numbers of a row travel to where they are used, and the line is drawn along with them.
+ * @param {Pair} pair @param {Element | undefined} line @param {number} delay until the lines before it are drawn */
+export function travel({ from, to }, line, delay) {
+  const timing = { delay, duration: TRAVEL_MS, easing: 'ease-in-out', fill: /** @type {const} */ ('backwards') };
+  line?.animate({ strokeDasharray: ['1 1', '1 1'], strokeDashoffset: [1, 0] }, timing);
+  if (!from?.matches('tr')) return;
+  const start = from.querySelectorAll('td');
+  to?.querySelectorAll('td').forEach((cell, j) => {
+    cell.getAnimations().forEach((animation) => animation.cancel());
+    const a = start[j].getBoundingClientRect();
+    const b = cell.getBoundingClientRect();
+    cell.animate({ transform: [`translate(${a.left - b.left}px, ${a.top - b.top}px)`, 'none'], zIndex: [2, 2] }, timing);
+  });
 }

@@ -21,7 +21,7 @@ import { signedClass, weightClass } from './scale.js';
  * @property {(row: number) => boolean} [lit] rows in use
  * @property {(row: number, column: number) => boolean} [marked] cells that changed or differ
  * @property {string} [markText] what a marked cell is, for those who do not see the mark
- * @property {(row: number, column: number) => unknown} [editor] replaces the number of a cell
+ * @property {(row: number, column: number) => unknown} [editor] lies over the number of a cell
  * @property {(row: number) => string} [rowClass]
  * @property {(row: number) => unknown} [beforeRow] a row of another kind in front of it
  * @property {() => unknown} [afterRows]
@@ -51,9 +51,10 @@ export function matrix(o) {
     const value = o.matrix.data[i * o.matrix.cols + j];
     const marked = o.marked?.(i, j);
     const editor = o.editor?.(i, j);
-    return html`<td role="gridcell" part="cell" class="n ${scale(value)} ${marked ? 'marked' : ''} ${editor ? 'editing' : ''}"
-      data-why="${o.why} ${i} ${j}" tabindex=${i === 0 && j === 0 ? 0 : -1}>${editor ??
-      html`${o.format.fixed(value, decimals[j])}${marked ? html`<span class="sr"> ${o.markText}</span>` : nothing}`}</td>`;
+    return html`<td role="gridcell" part="cell" class="n d${decimals[j]} ${scale(value)} ${marked ? 'marked' : ''}"
+      data-why="${o.why} ${i} ${j}" tabindex=${i === 0 && j === 0 ? 0 : -1}>${editor
+      ? html`<span aria-hidden="true">${o.format.fixed(value, decimals[j])}</span>${editor}`
+      : html`${o.format.fixed(value, decimals[j])}${marked ? html`<span class="sr"> ${o.markText}</span>` : nothing}`}</td>`;
   };
   return html`<table part="table" class="m ${o.className ?? ''}" role="grid" aria-label=${o.label}
     aria-readonly=${o.editable ? nothing : 'true'}>

@@ -22,15 +22,15 @@ export const embeddingTable = ({ t, f }, e, options) => matrix({
 });
 
 /**
- * The vectors of a sentence, one row for each position.
- * @param {{t: any, f: import('./format.js').Format}} v
+ * The vectors of a sentence, one row for each position, written as the table writes them.
+ * @param {import('../elements/view-types').View} v
  * @param {{tokens: string[], origin: number[]}} names
  * @param {number[]} ids
  * @param {Matrix} vectors
  * @param {Partial<import('./matrix.js').MatrixOptions> & {label: string}} options
  */
-export const vectorTable = ({ t, f }, names, ids, vectors, options) => matrix({
-  matrix: vectors, format: f, why: 'X', columnDecimals: columnDecimals(vectors, f), columnHeads: coordinates(vectors.cols),
+export const vectorTable = ({ state, t, f }, names, ids, vectors, options) => matrix({
+  matrix: vectors, format: f, why: 'X', columnDecimals: columnDecimals(state.table, f), columnHeads: coordinates(vectors.cols),
   cornerHeads: [t.common.position, t.common.token], rowHead: (i) => rowHeads(i, token(names, ids[i])),
   ...options,
 });

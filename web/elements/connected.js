@@ -1,8 +1,13 @@
 // A figure with lines between its tables: measured again whenever the layout may have changed.
 import { Figure } from './figure.js';
-import { measure } from '../draw/connectors.js';
+import { TRAVEL_MS, measure, travel } from '../draw/connectors.js';
+
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 export class ConnectedFigure extends Figure {
+  /** Which lines were drawn last; null before there were any to compare with. @type {Set<string> | null} */
+  #drawn = null;
+
   #observer = new ResizeObserver(() => this.#draw());
 
   connectedCallback() {
@@ -20,16 +25,31 @@ export class ConnectedFigure extends Figure {
     this.#draw();
   }
 
-  /** Which row of the table leads to which row of the result. @returns {{from: Element | null | undefined, to: Element | null | undefined, colour: string}[]} */
+  /** Which row of the table leads to which row of the result. @returns {import('../draw/connectors.js').Pair[]} */
   connections() {
     return [];
   }
 
   #draw() {
     const flow = this.renderRoot.querySelector('.flow');
-    const lines = flow ? measure(flow, this.connections()) : [];
-    if (JSON.stringify(lines) === JSON.stringify(this.ui.lines)) return;
-    this.ui.lines = lines;
-    this.requestUpdate();
+    const pairs = flow ? this.connections().filter(({ from, to }) => from && to) : [];
+    const lines = flow ? measure(flow, pairs) : [];
+    if (JSON.stringify(lines) !== JSON.stringify(this.ui.lines)) {
+      this.ui.lines = lines;
+      this.requestUpdate();
+      return;
+    }
+    const keys = pairs.map(({ from, to }) => `${from?.localName} ${indexOf(from)} ${indexOf(to)}`);
+    if (this.#drawn && !reducedMotion.matches) {
+      const paths = flow?.querySelectorAll('.connectors path') ?? [];
+      const first = pairs.some(({ from }) => !from?.matches('tr'));
+      pairs.forEach((pair, k) => {
+        if (!this.#drawn?.has(keys[k])) travel(pair, paths[k], first && pair.from?.matches('tr') ? TRAVEL_MS : 0);
+      });
+    }
+    this.#drawn = flow ? new Set(keys) : null;
   }
 }
+
+/** @param {Element | null | undefined} element */
+const indexOf = (element) => [...(element?.parentNode?.children ?? [])].indexOf(/** @type {Element} */ (element));

@@ -106,7 +106,7 @@ function working(v) {
   const heads = [t.context.dotProduct, t.context.scaled(state.table.cols), t.context.exponential, t.context.share(f.fixed(context.sums[which][query], 3))];
   return html`<div class="working"><p class="of">${t.context.workingOf(t.context.letters[which])} ${token(state, ids[query])} → ${token(state, ids[key])}</p>
     ${matrix({
-      label: t.context.workingLabel, matrix: { rows: 4, cols: n, data: Float64Array.from(data) }, format: f, decimals: 3, scale: 'plain', why: 'work',
+      label: t.context.workingLabel, matrix: { rows: 4, cols: n, data: Float64Array.from(data) }, format: f, decimals: 3, scale: 'plain', why: 'work', className: `k${n}`,
       columnHeads: ids.map((id) => token(state, id)), cornerHeads: [html`<span class="sr">${t.context.workingStep}</span>`],
       rowHead: (i) => html`<th role="rowheader" scope="row" class="w">${heads[i]}</th>`, marked: (_i, j) => j === key, markText: t.context.pickedKey,
     })}</div>`;

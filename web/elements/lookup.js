@@ -13,9 +13,10 @@ export class LookupElement extends ConnectedFigure {
   connections() {
     const state = this.state;
     if (!state) return [];
-    const chips = this.renderRoot.querySelectorAll('.flow .chip');
+    const tokens = this.renderRoot.querySelector('.flow .sentence');
+    const chips = tokens?.querySelectorAll('.chip') ?? [];
     const [table, result] = this.renderRoot.querySelectorAll('.flow tbody');
-    const sideBySide = chips[0] && table && chips[0].getBoundingClientRect().bottom > table.getBoundingClientRect().top;
+    const sideBySide = tokens && table && tokens.getBoundingClientRect().bottom > table.getBoundingClientRect().top;
     return state.input.ids.flatMap((id, at) => {
       const row = table?.children[id];
       const colour = tokenClass(state.origin[id]);

@@ -100,7 +100,8 @@ export class TableElement extends Figure {
       this.#close();
       this.say('');
       this.#focus(row, column);
-    } else if (event.key === 'Tab') {
+    } else if (event.key === 'Tab' || event.code === 'Tab') {
+      // WebKitGTK has no name for Tab with Shift, only its place.
       // On from the cell, not from the editor, which is about to go.
       const next = column + (event.shiftKey ? -1 : 1);
       if (this.state && next >= 0 && next < this.state.table.cols && this.#commit()) {

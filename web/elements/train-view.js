@@ -99,7 +99,7 @@ function controls(v) {
   const part = v.ui.part;
   return html`<div class="row control">
     <label>${t.train.target} <select ?disabled=${v.readonly} @change=${on.onTarget}>${training.responses.map(
-      (id) => html`<option value=${id} ?selected=${id === training.target} lang="pl">${name(v, id)}</option>`)}</select></label>
+      (id) => html`<option value=${id} .selected=${id === training.target} ?selected=${id === training.target} lang="pl">${name(v, id)}</option>`)}</select></label>
     <label>${t.train.learningRate} <input class="number" type="text" inputmode="decimal" autocomplete="off" ?disabled=${v.readonly}
       .value=${f.full(training.learningRate)} @change=${on.onRate}></label>
     <span class="parts" role="group" aria-label=${t.train.partByPart}>

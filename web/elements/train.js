@@ -7,6 +7,12 @@ const STEP_MS = 2000; // the chain, once through
 const PLAY_MS = 250; // four steps a second
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
+// Changes that leave the training as it is.
+const ELSEWHERE = new Set([
+  'lookup', 'lookupWords', 'resetInput', 'fragment', 'resetFragment',
+  'sentence', 'positionalEncoding', 'makeIdentical', 'restoreSentence', 'resetContext',
+]);
+
 export class TrainElement extends Figure {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #timer;
@@ -31,7 +37,7 @@ export class TrainElement extends Figure {
     if (action?.type === 'step') {
       // A step of another figure of the group counts here too, without its story.
       this.ui = { ...this.ui, taken: value };
-    } else if (action) {
+    } else if (action && !ELSEWHERE.has(action.type)) {
       this.#stop();
       this.ui = { ...this.ui, taken: null };
     }

@@ -35,11 +35,11 @@ export default {
     title: 'Fragment',
     /** @param {number} shown @param {number} all */
     badge: (shown, all) => `${shown} of ${all} rows are shown, three coordinates, invented values`,
-    caption: 'The first and the last row of the result are one and the same row of the table, read twice.',
+    caption: 'With the IDs 6 9 6, the first and the last row of the result are one and the same row of the table, read twice.',
     tryThis: 'type 9 9 6, then an ID whose row is not shown, such as 17, then one that cannot be, such as 20.',
     ids: 'IDs to read', tableLabel: 'The rows that are shown', resultLabel: 'The vectors that were read', hidden: 'not shown',
     /** @param {string} ids */
-    said: (ids) => `Read: ${ids}.`,
+    said: (ids) => (ids ? `Read: ${ids}.` : 'There are no IDs to read.'),
     resetSaid: 'The fragment reads its first IDs again.',
   },
   table: {
@@ -66,7 +66,7 @@ export default {
     tableLabel: 'Embedding table E; rows in use are outlined', resultLabel: 'The vectors of the sentence', oneHotLabel: 'One-hot rows of the sentence', productLabel: 'One-hot rows times E',
     same: 'The product and the rows read by ID are the same, bit by bit.', notSame: 'The product and the rows read by ID differ.',
     /** @param {string} ids */
-    said: (ids) => `The sentence is now ${ids}.`,
+    said: (ids) => (ids ? `The sentence is now ${ids}.` : 'The sentence is empty.'),
     resetSaid: 'The sentence is as at the start.',
   },
   rename: {
@@ -75,7 +75,7 @@ export default {
     swapBadge: (a, b) => `${a} and ${b} swap their IDs`,
     /** @param {string} seed */
     shuffleBadge: (seed) => `all IDs shuffled, seed ${seed}`,
-    caption: 'An ID is an address. A new address is harmless when the row moves along, and only then.',
+    caption: 'An ID is an address. A new address is harmless when the row moves along; without its row, a token reads somebody else’s.',
     tryThis: 'shuffle all IDs and compare the three verdicts.',
     swap: 'Swap', and: 'and', shuffle: 'Shuffle', seed: 'seed', what: 'What is renamed',
     modes: { idsOnly: 'Rename the IDs only', rowsOnly: 'Move the rows only', both: 'Do both' },
@@ -120,7 +120,7 @@ export default {
     /** @param {string} token */
     weightsLabel: (token) => `Output weights of ${token}`,
     updateLabel: 'The update, coordinate by coordinate', part: 'part',
-    rowNow: 'row now', rowAfter: '= row after',
+    rowNow: 'row before', rowAfter: 'row after',
     /** @param {string} rate */
     update: (rate) => `+ (−${rate} × gradient)`,
     mapLabel: 'Which cells of the table move', moves: 'moves', stays: 'stays',
@@ -128,7 +128,7 @@ export default {
     movedCount: (moved, unmoved, f) => `${moved} ${f.plural(moved, { one: 'cell moves', other: 'cells move' })}; ${unmoved} ${f.plural(unmoved, { one: 'stays', other: 'stay' })} exactly as ${f.plural(unmoved, { one: 'it is', other: 'they are' })}.`,
     /** @param {string} token @param {string} p0 @param {string} p1 @param {string} l0 @param {string} l1 */
     result: (token, p0, p1, l0, l1) => `p(${token}) ${p0} → ${p1}, loss ${l0} → ${l1}`,
-    notYet: 'No step has been taken since the last change. Below: what the next one would do.', replaying: 'The last step, part by part.',
+    notYet: 'The numbers show what the next step would do.', replaying: 'The last step, part by part.',
     /** @param {string} token */
     targetSaid: (token) => `The target is now ${token}.`,
     resetSaid: 'The training and the row of its input are as at the start.',
@@ -142,7 +142,7 @@ export default {
   context: {
     title: 'Context',
     badge: 'one head, identity projections, not trained',
-    caption: 'Each row of weights belongs to one query and sums to 1. The two sentences differ in one token; the first ≠ is where that token gets in.',
+    caption: 'Each row of weights belongs to one query and sums to 1. The sentences differ in one token at first; the first ≠ stands where that token gets in. Δ is the largest difference.',
     tryThis: 'make the sentences identical, then put them back and switch positional encoding off.',
     letters: ['A', 'B'],
     /** @param {string} letter */
@@ -229,7 +229,7 @@ export default {
     /** @param {Facts} _x */
     notFinite: (_x) => 'That is not a finite number. The old value stays.',
     /** @param {Facts} x @param {Format} f */
-    coordinateTooLarge: (x, f) => `${f.full(x.value)} is too large: a coordinate lies between −${f.full(x.limit)} and ${f.full(x.limit)}. The old value stays.`,
+    coordinateTooLarge: (x, f) => `${f.full(x.value)} is out of range: a coordinate lies between −${f.full(x.limit)} and ${f.full(x.limit)}. The old value stays.`,
     /** @param {Facts} x @param {Format} f */
     learningRateInvalid: (x, f) => `The learning rate must be a number from 0 to ${f.full(x.limit ?? 1000)}${Number.isFinite(x.value) ? `, not ${f.full(x.value)}` : ''}. The old one stays.`,
     /** @param {Facts} x @param {Format} f */
