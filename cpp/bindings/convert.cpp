@@ -11,19 +11,33 @@ val copy(const char* type, const T* data, Index size) {
   return val::global(type).new_(emscripten::typed_memory_view(static_cast<std::size_t>(size), data));
 }
 
-val matrix(Index rows, Index cols, val data) {
+val matrix(Index rows, Index cols, const val& data) {
   val js = val::object();
-  js.set("rows", static_cast<double>(rows));
-  js.set("cols", static_cast<double>(cols));
-  js.set("data", data);
+  set(js, "rows", rows);
+  set(js, "cols", cols);
+  put(js, "data", data);
   return js;
 }
 
-bool is_string(const val& value) { return value.typeOf().as<std::string>() == "string"; }
+template <typename T>
+val list(std::span<const T> items) {
+  val js = val::array();
+  double i = 0;
+  for (const T& item : items) js.set(i++, to_js(item));
+  return js;
+}
 
 Index array_length(const val& array) { return static_cast<Index>(array["length"].as<double>()); }
 
 }  // namespace
+
+void put(val& object, const char* name, const val& value) { object.set(name, value); }
+
+val to_js(double number) { return val(number); }
+val to_js(Index number) { return val(static_cast<double>(number)); }
+val to_js(bool flag) { return val(flag); }
+val to_js(const std::string& text) { return val(text); }
+val to_js(Change change) { return val(change_name(change)); }
 
 val to_js(const Matrix& m) { return matrix(m.rows(), m.cols(), copy("Float64Array", m.data(), m.size())); }
 val to_js(const Mask& m) {
@@ -32,114 +46,97 @@ val to_js(const Mask& m) {
                 copy("Uint8Array", reinterpret_cast<const unsigned char*>(m.data()), m.size()));
 }
 val to_js(const Row& r) { return copy("Float64Array", r.data(), r.size()); }
-
-val to_js(const Ids& ids) {
-  val js = val::array();
-  for (Index i = 0; i < length(ids); ++i) js.set(static_cast<double>(i), static_cast<double>(at(ids, i)));
-  return js;
-}
-
-val to_js(const std::vector<std::string>& names) {
-  val js = val::array();
-  for (Index i = 0; i < length(names); ++i) js.set(static_cast<double>(i), val(at(names, i)));
-  return js;
-}
+val to_js(const Ids& ids) { return list<Index>(ids); }
+val to_js(const std::vector<std::string>& names) { return list<std::string>(names); }
 
 val to_js(const CurvePoint& point) {
   val js = val::object();
-  js.set("step", static_cast<double>(point.step));
-  js.set("probability", point.probability);
-  js.set("loss", point.loss);
-  js.set("markedBreak", point.marked_break);
+  set(js, "step", point.step);
+  set(js, "probability", point.probability);
+  set(js, "loss", point.loss);
+  set(js, "markedBreak", point.marked_break);
   return js;
 }
 
 val to_js(const Training& training) {
   val js = val::object();
-  js.set("inputIds", to_js(Ids{training.input}));
-  js.set("responses", to_js(training.responses));
-  js.set("target", static_cast<double>(training.target));
-  js.set("outputWeights", to_js(training.W));
-  js.set("learningRate", training.learning_rate);
-  js.set("step", static_cast<double>(training.step));
-  val history = val::array();
-  for (Index i = 0; i < length(training.curve); ++i) {
-    history.set(static_cast<double>(i), to_js(at(training.curve, i)));
-  }
-  js.set("history", history);
+  set(js, "inputIds", Ids{training.input});
+  set(js, "responses", training.responses);
+  set(js, "target", training.target);
+  set(js, "outputWeights", training.W);
+  set(js, "learningRate", training.learning_rate);
+  set(js, "step", training.step);
+  put(js, "history", list<CurvePoint>(training.curve));
   return js;
 }
 
 val to_js(const StepReport& report) {
   val js = val::object();
-  js.set("rowBefore", to_js(report.step.row_before));
-  js.set("logits", to_js(report.step.logits));
-  js.set("probabilities", to_js(report.step.probabilities));
-  js.set("loss", report.step.loss);
-  js.set("gradient", to_js(report.step.gradient));
-  js.set("update", to_js(report.step.update));
-  js.set("rowAfter", to_js(report.step.row_after));
-  js.set("logitsAfter", to_js(report.logits_after));
-  js.set("probabilitiesAfter", to_js(report.probabilities_after));
-  js.set("lossAfter", report.loss_after);
-  js.set("moved", to_js(report.moved));
-  js.set("movedCount", static_cast<double>(report.moved_count));
-  js.set("unmovedCount", static_cast<double>(report.unmoved_count));
+  set(js, "rowBefore", report.step.row_before);
+  set(js, "logits", report.step.logits);
+  set(js, "probabilities", report.step.probabilities);
+  set(js, "loss", report.step.loss);
+  set(js, "gradient", report.step.gradient);
+  set(js, "update", report.step.update);
+  set(js, "rowAfter", report.step.row_after);
+  set(js, "logitsAfter", report.logits_after);
+  set(js, "probabilitiesAfter", report.probabilities_after);
+  set(js, "lossAfter", report.loss_after);
+  set(js, "moved", report.moved);
+  set(js, "movedCount", report.moved_count);
+  set(js, "unmovedCount", report.unmoved_count);
   return js;
 }
 
 val to_js(const RenamePreview& preview) {
   val js = val::object();
-  js.set("tokens", to_js(preview.tokens));
-  js.set("origin", to_js(preview.origin));
-  js.set("table", to_js(preview.E));
-  js.set("ids", to_js(preview.input));
-  js.set("vectors", to_js(preview.vectors));
-  js.set("differs", to_js(preview.differs));
-  js.set("differing", static_cast<double>(preview.differing));
+  set(js, "tokens", preview.tokens);
+  set(js, "origin", preview.origin);
+  set(js, "table", preview.E);
+  set(js, "ids", preview.input);
+  set(js, "vectors", preview.vectors);
+  set(js, "differs", preview.differs);
+  set(js, "differing", preview.differing);
+  return js;
+}
+
+val to_js(const Difference& difference) {
+  val js = val::object();
+  set(js, "comparable", difference.comparable);
+  set(js, "equal", difference.equal);
+  set(js, "largest", difference.largest);
   return js;
 }
 
 val to_js(const Comparison& comparison) {
   val js = val::object();
-  js.set("position", static_cast<double>(comparison.position_a));
-  js.set("otherPosition", static_cast<double>(comparison.position_b));
-  js.set("comparable", comparison.position_b >= 0);
-  val stages = val::array();
-  for (std::size_t i = 0; i < comparison.stages.size(); ++i) {
-    const Difference& difference = comparison.stages[i];
-    val stage = val::object();
-    stage.set("comparable", difference.comparable);
-    stage.set("equal", difference.equal);
-    stage.set("largest", difference.largest);
-    stages.set(static_cast<double>(i), stage);
-  }
-  js.set("stages", stages);
+  set(js, "position", comparison.position_a);
+  set(js, "otherPosition", comparison.position_b);
+  set(js, "comparable", comparison.position_b >= 0);
+  put(js, "stages", list<Difference>(comparison.stages));
   return js;
 }
 
-val success(val value) {
+val success(const val& value) {
   val js = val::object();
-  js.set("ok", true);
-  js.set("value", value);
+  set(js, "ok", true);
+  put(js, "value", value);
   return js;
 }
 
 val failure(const Error& error) {
   val facts = val::object();
   for (const Fact& fact : error.facts) {
-    if (const auto* text = std::get_if<std::string>(&fact.value)) {
-      facts.set(fact.name, val(*text));
-    } else {
-      facts.set(fact.name, std::get<double>(fact.value));
-    }
+    std::visit([&](const auto& value) { set(facts, fact.name, value); }, fact.value);
   }
   val js = val::object();
-  js.set("ok", false);
-  js.set("code", val(code_name(error.code)));
-  js.set("facts", facts);
+  set(js, "ok", false);
+  put(js, "code", val(code_name(error.code)));
+  put(js, "facts", facts);
   return js;
 }
+
+val envelope(const Status& status) { return status ? success() : failure(status.error()); }
 
 double number(const val& value) {
   return value.isNumber() ? value.as<double>() : std::numeric_limits<double>::quiet_NaN();
@@ -147,19 +144,17 @@ double number(const val& value) {
 
 std::vector<double> numbers(const val& array) {
   if (!array.isArray()) return {std::numeric_limits<double>::quiet_NaN()};
-  std::vector<double> result;
-  const Index size = array_length(array);
-  for (Index i = 0; i < size; ++i) result.push_back(number(array[static_cast<double>(i)]));
+  std::vector<double> result(static_cast<std::size_t>(array_length(array)));
+  for (Index i = 0; i < length(result); ++i) at(result, i) = number(array[static_cast<double>(i)]);
   return result;
 }
 
 std::vector<std::string> strings(const val& array) {
   if (!array.isArray()) return {std::string()};
-  std::vector<std::string> result;
-  const Index size = array_length(array);
-  for (Index i = 0; i < size; ++i) {
+  std::vector<std::string> result(static_cast<std::size_t>(array_length(array)));
+  for (Index i = 0; i < length(result); ++i) {
     const val item = array[static_cast<double>(i)];
-    result.push_back(is_string(item) ? item.as<std::string>() : std::string());
+    if (item.isString()) at(result, i) = item.as<std::string>();
   }
   return result;
 }

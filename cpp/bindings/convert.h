@@ -15,6 +15,11 @@ namespace te::bindings {
 using emscripten::val;
 
 // Core -> JavaScript.
+val to_js(double number);
+val to_js(Index number);
+val to_js(bool flag);
+val to_js(const std::string& text);
+val to_js(Change change);
 val to_js(const Matrix& m);  // {rows, cols, data: Float64Array}
 val to_js(const Mask& m);    // {rows, cols, data: Uint8Array of 0 and 1}
 val to_js(const Row& r);     // Float64Array
@@ -24,24 +29,30 @@ val to_js(const CurvePoint& point);
 val to_js(const Training& training);
 val to_js(const StepReport& report);
 val to_js(const RenamePreview& preview);
+val to_js(const Difference& difference);
 val to_js(const Comparison& comparison);
 
+// One property of an object. Neither is inlined: val's own set is compiled anew for names of every length.
+void put(val& object, const char* name, const val& value);
+template <typename T>
+[[gnu::noinline]] void set(val& object, const char* name, const T& value) {
+  put(object, name, to_js(value));
+}
+
 // {ok: true, value} or {ok: false, code, facts}: nothing is thrown across the boundary.
-val success(val value = val::undefined());
+val success(const val& value = val::undefined());
 val failure(const Error& error);
 
-inline val envelope(const Status& status) { return status ? success() : failure(status.error()); }
+val envelope(const Status& status);
 template <typename T>
 val envelope(const Result<T>& result) {
   return result ? success(to_js(*result)) : failure(result.error());
 }
-inline val envelope(const Result<Change>& change) {
-  return change ? success(val(change_name(*change))) : failure(change.error());
-}
 
-// JavaScript -> core, from plain values: web/core/lab-core.js copies whatever could run JavaScript or throw. What
-// is no number becomes NaN, which every check of the core refuses (embind's own conversion would make 0 or 1 of
-// it); what is no string becomes the empty one, and what is no array becomes an array of one such entry.
+// JavaScript -> core, from plain values: web/core/lab-core.js copies whatever could run JavaScript or throw.
+// What is no number becomes NaN, which every check of the core refuses (embind's own conversion would make 0
+// or 1 of it); what is no string becomes the empty one, and what is no array becomes an array of one such
+// entry.
 double number(const val& value);
 std::vector<double> numbers(const val& array);
 std::vector<std::string> strings(const val& array);

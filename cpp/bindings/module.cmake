@@ -1,14 +1,18 @@
 # The Emscripten module: te_core.mjs and, unless TE_PLAIN_JS is on, te_core.wasm beside it.
-add_executable(te_wasm cpp/bindings/convert.cpp cpp/bindings/module.cpp cpp/bindings/snapshot.cpp)
+add_executable(te_wasm
+  cpp/bindings/convert.cpp
+  cpp/bindings/module.cpp
+  cpp/bindings/printf.cpp
+  cpp/bindings/snapshot.cpp)
 set_target_properties(te_wasm PROPERTIES OUTPUT_NAME te_core SUFFIX .mjs)
 target_link_libraries(te_wasm PRIVATE te_core)
 target_compile_options(te_wasm PRIVATE ${TE_WARNINGS})
 
-# Small and without eval: no exceptions, no type names, no file system. -O2, because -Os inlines nothing of Eigen and
-# is larger after compression.
-set(TE_MODULE_COMPILE -O2 -fno-exceptions -fno-rtti -DEMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0 -DEIGEN_NO_IO)
+# Small and without eval: no exceptions, no type names, no file system. -Os is a fifth smaller after compression than
+# -O2, and the tables are too small for the difference in speed; linking with -Oz also takes the smaller libraries.
+set(TE_MODULE_COMPILE -Os -fno-exceptions -fno-rtti -DEMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0 -DEIGEN_NO_IO)
 target_compile_options(te_core PUBLIC ${TE_MODULE_COMPILE})
-set(TE_MODULE_LINK -O2 --bind -fno-exceptions -fno-rtti
+set(TE_MODULE_LINK -Oz --bind -fno-exceptions -fno-rtti
   -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker -sDYNAMIC_EXECUTION=0 -sALLOW_MEMORY_GROWTH
   -sMALLOC=emmalloc -sFILESYSTEM=0 -sINCOMING_MODULE_JS_API=[wasmBinary,instantiateWasm])
 if(TE_PLAIN_JS)

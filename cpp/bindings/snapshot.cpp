@@ -6,65 +6,67 @@ namespace {
 val input(const Lab& lab) {
   val js = val::object();
   const State& state = lab.state();
-  js.set("ids", to_js(state.input));
-  js.set("vectors", to_js(lab.vectors()));
+  set(js, "ids", state.input);
+  set(js, "vectors", lab.vectors());
   const auto H = one_hot<double>(state.input, state.E.rows());
-  js.set("oneHot", to_js(*H));
+  set(js, "oneHot", *H);
   const Matrix product = *multiply(*H, state.E);
-  js.set("oneHotProduct", to_js(product));
-  js.set("productEqual", !differing_cells(product, lab.vectors()).any());
+  set(js, "oneHotProduct", product);
+  set(js, "productEqual", !differing_cells(product, lab.vectors()).any());
   return js;
 }
 
 val training(const Lab& lab) {
   val js = to_js(lab.state().training);
   const Prediction prediction = lab.prediction();
-  js.set("logits", to_js(prediction.logits));
-  js.set("probabilities", to_js(prediction.probabilities));
-  js.set("loss", prediction.loss);
-  js.set("gradient", to_js(prediction.gradient));
-  js.set("nextStep", envelope(lab.preview_step()));
+  set(js, "logits", prediction.logits);
+  set(js, "probabilities", prediction.probabilities);
+  set(js, "loss", prediction.loss);
+  set(js, "gradient", prediction.gradient);
+  put(js, "nextStep", envelope(lab.preview_step()));
   return js;
+}
+
+// What both sentences have, as an array of two.
+template <typename T>
+[[gnu::noinline]] void set_both(val& js, const char* name, const T& first, const T& second) {
+  val both = val::array();
+  both.set(0.0, to_js(first));
+  both.set(1.0, to_js(second));
+  put(js, name, both);
 }
 
 val context(const Lab& lab) {
   val js = val::object();
   const Context& context = lab.state().context;
-  val arrays[] = {val::array(), val::array(), val::array(), val::array(), val::array(), val::array(),
-                  val::array(), val::array(), val::array(), val::array(), val::array()};
-  const char* const names[] = {"sentences",    "rows", "encoded", "dotProducts", "scores", "maxima",
-                               "exponentials", "sums", "weights", "weightSums",  "outputs"};
-  for (Index which = 0; which < 2; ++which) {
-    const Ids& sentence = context.sentences[static_cast<std::size_t>(which)];
-    const Attention a = lab.attention(which);
-    const val values[] = {to_js(sentence),
-                          to_js(*lookup(lab.state().E, sentence)),
-                          to_js(a.X),
-                          to_js(a.dot_products),
-                          to_js(a.scores),
-                          to_js(a.maxima),
-                          to_js(a.exponentials),
-                          to_js(a.sums),
-                          to_js(a.weights),
-                          to_js(a.weight_sums),
-                          to_js(a.outputs)};
-    for (std::size_t i = 0; i < std::size(names); ++i) arrays[i].set(static_cast<double>(which), values[i]);
-  }
-  for (std::size_t i = 0; i < std::size(names); ++i) js.set(names[i], arrays[i]);
-  js.set("positionalEncoding", context.positional_encoding);
-  js.set("identical", context.sentences[0] == context.sentences[1]);
-  js.set("canRestore", context.set_aside.has_value());
+  const auto& [first, second] = context.sentences;
+  set_both(js, "sentences", first, second);
+  set_both(js, "rows", *lookup(lab.state().E, first), *lookup(lab.state().E, second));
+  const Attention a = lab.attention(0);
+  const Attention b = lab.attention(1);
+  set_both(js, "encoded", a.X, b.X);
+  set_both(js, "dotProducts", a.dot_products, b.dot_products);
+  set_both(js, "scores", a.scores, b.scores);
+  set_both(js, "maxima", a.maxima, b.maxima);
+  set_both(js, "exponentials", a.exponentials, b.exponentials);
+  set_both(js, "sums", a.sums, b.sums);
+  set_both(js, "weights", a.weights, b.weights);
+  set_both(js, "weightSums", a.weight_sums, b.weight_sums);
+  set_both(js, "outputs", a.outputs, b.outputs);
+  set(js, "positionalEncoding", context.positional_encoding);
+  set(js, "identical", first == second);
+  set(js, "canRestore", context.set_aside.has_value());
   return js;
 }
 
 val fragment(const Lab& lab) {
   val js = val::object();
   const Fragment& fragment = lab.state().fragment;
-  js.set("vocabSize", static_cast<double>(fragment.table.vocab_size));
-  js.set("shown", to_js(fragment.table.shown));
-  js.set("rows", to_js(fragment.table.rows));
-  js.set("ids", to_js(fragment.input));
-  js.set("vectors", to_js(*lookup(fragment.table, fragment.input)));
+  set(js, "vocabSize", fragment.table.vocab_size);
+  set(js, "shown", fragment.table.shown);
+  set(js, "rows", fragment.table.rows);
+  set(js, "ids", fragment.input);
+  set(js, "vectors", *lookup(fragment.table, fragment.input));
   return js;
 }
 
@@ -72,19 +74,19 @@ val fragment(const Lab& lab) {
 
 val snapshot(const Lab& lab) {
   val js = val::object();
-  js.set("tokens", to_js(lab.state().tokens));
-  js.set("origin", to_js(lab.state().origin));
-  js.set("table", to_js(lab.state().E));
+  set(js, "tokens", lab.state().tokens);
+  set(js, "origin", lab.state().origin);
+  set(js, "table", lab.state().E);
   const Mask changed = lab.changed();
-  js.set("start", to_js(lab.start_table()));
-  js.set("changed", to_js(changed));
-  js.set("changedCount", static_cast<double>(changed.count()));
-  js.set("input", input(lab));
-  js.set("training", training(lab));
-  js.set("context", context(lab));
-  js.set("fragment", fragment(lab));
-  js.set("canUndo", lab.can_undo());
-  js.set("canRedo", lab.can_redo());
+  set(js, "start", lab.start_table());
+  set(js, "changed", changed);
+  set(js, "changedCount", changed.count());
+  put(js, "input", input(lab));
+  put(js, "training", training(lab));
+  put(js, "context", context(lab));
+  put(js, "fragment", fragment(lab));
+  set(js, "canUndo", lab.can_undo());
+  set(js, "canRedo", lab.can_redo());
   return js;
 }
 

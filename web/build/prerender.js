@@ -16,6 +16,9 @@ const MESSAGES = { en, pl };
 /** @param {string} html with the marks that the live elements would look for */
 const withoutMarks = (html) => html.replace(/<!--\/?lit-[^>]*-->|<\?>|<!---->/g, '').replace(/\s+(?=[<>])|(?<=>)\s+/g, (space) => (space.includes('\n') ? '' : space));
 
+/** @param {string} html of a figure that nobody can use yet */
+const withoutLife = (html) => html.replace(/<(button|select|input)\b(?![^>]*\sdisabled\b)/g, '<$1 disabled');
+
 /** @param {string} tex @param {boolean} display */
 function mathMl(tex, display) {
   const plain = tex.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replace(/\s+/g, ' ');
@@ -58,8 +61,8 @@ export async function prerender(html) {
   const state = lab.snapshot();
   let page = withFormulas(withNumbers(html, numbersOfText(state, f)));
   for (const [name, drawing] of Object.entries(DRAWINGS)) {
-    const view = { state, t, f, ui: drawing.startUi(), ask: lab.ask.bind(lab), on: {}, readonly: false, why: '', status: { text: '', refused: false } };
-    const still = withoutMarks(await collectResult(render(frame(view, drawing))));
+    const view = { state, t, f, ui: drawing.startUi(), ask: lab.ask.bind(lab), on: {}, readonly: false, why: '', pointed: false, status: { text: '', refused: false } };
+    const still = withoutLife(withoutMarks(await collectResult(render(frame(view, drawing)))));
     page = page.replace(`<te-${name}></te-${name}>`, () => `<te-${name}>${still}</te-${name}>`);
   }
   lab.delete();

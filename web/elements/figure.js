@@ -35,6 +35,7 @@ export class Figure extends LitElement {
   #stopListening = () => {};
   #why = '';
   #hoverWhy = '';
+  #pointed = false; // whether the mouse came to its number after what was said last
   #status = { text: '', refused: false };
   #failed = false;
 
@@ -140,6 +141,7 @@ export class Figure extends LitElement {
   /** Announces a result. @param {string} text */
   say(text) {
     this.#status = { text, refused: false };
+    this.#pointed = false;
     this.requestUpdate();
   }
 
@@ -157,6 +159,7 @@ export class Figure extends LitElement {
   /** @param {string} code @param {import('../core/types').Facts} facts */
   #report(code, facts) {
     this.#status = { text: this.sentence(code, facts), refused: true };
+    this.#pointed = false;
     this.requestUpdate();
     this.dispatchEvent(new CustomEvent('te-error', { bubbles: true, composed: true, detail: { code, facts } }));
   }
@@ -213,6 +216,7 @@ export class Figure extends LitElement {
       on: this,
       readonly: this.readonly,
       why: '',
+      pointed: false,
       status: this.#status,
     };
   }
@@ -223,6 +227,7 @@ export class Figure extends LitElement {
     }
     const view = this.view();
     view.why = this.#explain(view);
+    view.pointed = this.#pointed && view.why !== '';
     return frame(view, this.drawing);
   }
 
@@ -246,9 +251,19 @@ export class Figure extends LitElement {
   onPoint(event) {
     const key = /** @type {Element} */ (event.target).closest('[data-why]')?.getAttribute('data-why') ?? '';
     if (event.type === 'focusin') this.#why = key || this.#why;
-    else if (event.type === 'click') this.#why = key || this.#why;
-    else this.#hoverWhy = event.type === 'pointerleave' ? '' : key;
+    else if (event.type === 'click') this.#explainInstead(key, /** @type {Element} */ (event.target));
+    else {
+      this.#hoverWhy = event.type === 'pointerleave' ? '' : key;
+      this.#pointed = this.#hoverWhy !== '';
+    }
     this.requestUpdate();
+  }
+
+  /** The reader turned to a number: what was said before has been read. @param {string} key @param {Element} target */
+  #explainInstead(key, target) {
+    if (!key || target.matches('input')) return;
+    this.#why = key;
+    this.say('');
   }
 
   /** @param {KeyboardEvent} event */
@@ -260,6 +275,7 @@ export class Figure extends LitElement {
       else this.undo();
     } else if (!typing) {
       moveInGrid(event);
+      if (event.defaultPrevented) this.#explainInstead(this.#why, /** @type {Element} */ (event.target));
     }
   }
 }

@@ -49,10 +49,11 @@ export const fragment = {
   name: 'fragment',
   resetAction: 'resetFragment',
   resetSaid: (t) => t.fragment.resetSaid,
-  startUi: () => ({ lines: [], draft: null }),
+  startUi: () => ({ lines: [] }),
   badge: (v) => v.t.fragment.badge(v.state.fragment.shown.length, v.state.fragment.vocabSize),
   body: (v) => html`<div class="row control"><label>${v.t.fragment.ids} <input class="ids" type="text" autocomplete="off" spellcheck="false" ?disabled=${v.readonly}
-      .value=${v.ui.draft ?? v.state.fragment.ids.join(' ')} @input=${v.on.onDraft} @change=${v.on.onIds}></label></div>
+      
+      .value=${v.state.fragment.ids.join(' ')} @change=${v.on.onIds}></label></div>
     <div class="flow">${partialTable(v)}${result(v)}${connectors(v.ui.lines)}</div>`,
   caption: (v) => v.t.fragment.caption,
   whys: {

@@ -22,23 +22,24 @@ export class FragmentElement extends ConnectedFigure {
   }
 
   /** @param {Event} event */
-  onDraft = (event) => {
-    this.ui = { ...this.ui, draft: /** @type {HTMLInputElement} */ (event.target).value };
-    this.requestUpdate();
-  };
-
-  /** @param {Event} event */
   onIds = (event) => {
-    const list = parseList(/** @type {HTMLInputElement} */ (event.target).value);
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const list = parseList(input.value);
     if (!list.ok) this.refuse('notAnId', { text: list.part });
-    else if (this.act({ type: 'fragment', ids: list.numbers }, (t) => t.fragment.said(list.numbers.join(' '))) !== false) {
-      this.ui = { ...this.ui, draft: null };
-      this.requestUpdate();
-    }
+    else if (this.act({ type: 'fragment', ids: list.numbers }, (t) => t.fragment.said(list.numbers.join(' '))) !== false) this.#writeField();
+    // What was refused stays in the field, to be corrected; the fragment stays as it was.
   };
 
-  groupChanged() {
-    this.ui = { ...this.ui, draft: null };
+  reset() {
+    const done = super.reset();
+    this.#writeField();
+    return done;
+  }
+
+  // The template writes the field when the IDs change; what was typed may say the same IDs in another way.
+  #writeField() {
+    const input = this.renderRoot.querySelector('input');
+    if (input) input.value = this.view().state.fragment.ids.join(' ');
   }
 }
 

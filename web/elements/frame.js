@@ -9,6 +9,7 @@ export function frame(v, drawing) {
   const { t, on } = v;
   const words = /** @type {any} */ (t)[drawing.name];
   const id = `te-${drawing.name}-title`;
+  const said = v.status.text && !v.pointed;
   return html`<figure class="figure ${drawing.name}" aria-labelledby=${id} @keydown=${on.onKey} @pointerover=${on.onPoint}
     @pointerleave=${on.onPoint} @focusin=${on.onPoint} @click=${on.onPoint}>
     <div class="head">
@@ -24,8 +25,8 @@ export function frame(v, drawing) {
     </div>
     ${drawing.body(v)}
     <div class="notes">
-      <p class="why" aria-hidden=${v.status.text ? 'true' : nothing}>${v.status.text ? nothing : v.why || t.common.point}</p>
-      <p class="status ${v.status.refused ? 'refused' : ''}" part="status" role="status">${v.status.text}</p>
+      <p class="why" aria-hidden=${said ? 'true' : nothing}>${said ? nothing : v.why || t.common.point}</p>
+      <p class="status ${v.status.refused ? 'refused' : ''} ${said ? '' : 'sr'}" part="status" role="status">${v.status.text}</p>
     </div>
     <figcaption part="caption">${drawing.caption(v)} <span class="try"><b>${t.common.tryThis}</b> ${words.tryThis}</span></figcaption>
   </figure>`;

@@ -36,7 +36,7 @@ function exchange(page, url) {
   history.replaceState(null, '', url); // relative addresses in the new article mean what they say
   document.documentElement.lang = page.documentElement.lang;
   document.title = page.title;
-  for (const part of ['.skip', '.bar-top', 'footer']) {
+  for (const part of ['.skip', '.bar-top', 'footer', 'link[rel=icon]', 'link[rel=alternate]']) {
     document.querySelector(part)?.replaceWith(document.importNode(/** @type {Element} */ (page.querySelector(part)), true));
   }
   document.querySelector('main')?.replaceWith(main);

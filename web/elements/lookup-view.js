@@ -12,11 +12,11 @@ export const INPUT_LIMIT = 16;
 
 /** The two fields, which say the same. @param {View} v */
 function fields(v) {
-  const { state, t, on, ui } = v;
+  const { state, t, on } = v;
   const words = state.input.ids.map((id) => state.tokens[id]).join(' ');
   const ids = state.input.ids.join(' ');
   const field = (/** @type {'words' | 'ids'} */ kind, /** @type {string} */ text) => html`<label>${t.lookup[kind]} <input class=${kind} type="text" autocomplete="off"
-    autocapitalize="none" spellcheck="false" ?disabled=${v.readonly} lang=${kind === 'words' ? 'pl' : t.lang} .value=${ui.draft?.kind === kind ? ui.draft.text : text} @change=${on.onText} @input=${on.onDraft}></label>`;
+    autocapitalize="none" spellcheck="false" ?disabled=${v.readonly} lang=${kind === 'words' ? 'pl' : t.lang} .value=${text} @change=${on.onText}></label>`;
   return html`<div class="row control">${field('words', words)}${field('ids', ids)}</div>`;
 }
 
@@ -62,7 +62,7 @@ export const lookup = {
   name: 'lookup',
   resetAction: 'resetInput',
   resetSaid: (t) => t.lookup.resetSaid,
-  startUi: () => ({ oneHot: false, lines: [], draft: null }),
+  startUi: () => ({ oneHot: false, lines: [] }),
   badge: (v) => v.t.lookup.badge(v.state.input.ids.length, v.state.table.rows, v.state.table.cols, v.state.table.data.length, v.f),
   body: (v) => html`${fields(v)}${viewChoice(v)}${v.ui.oneHot ? html`<div class="row">${tokens(v)}</div>${oneHot(v)}` : rows(v)}`,
   caption: (v) => v.t.lookup.caption,

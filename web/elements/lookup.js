@@ -40,16 +40,8 @@ export class LookupElement extends ConnectedFigure {
   };
 
   /** @param {Event} event */
-  onDraft = (event) => {
-    const input = /** @type {HTMLInputElement} */ (event.target);
-    this.ui = { ...this.ui, draft: { kind: input.classList.contains('ids') ? 'ids' : 'words', text: input.value } };
-    this.requestUpdate();
-  };
-
-  /** @param {Event} event */
   onText = (event) => {
     const input = /** @type {HTMLInputElement} */ (event.target);
-    // The refused text stays in its field, to be corrected; the sentence stays as it was.
     let done = false;
     if (input.classList.contains('words')) {
       done = this.act({ type: 'lookupWords', names: parseWords(input.value) }, this.#said) !== false;
@@ -58,12 +50,24 @@ export class LookupElement extends ConnectedFigure {
       if (list.ok) done = this.act({ type: 'lookup', ids: list.numbers }, this.#said) !== false;
       else this.refuse('notAnId', { text: list.part });
     }
-    if (done) this.ui = { ...this.ui, draft: null };
-    this.requestUpdate();
+    // What was refused stays in its field, to be corrected; the sentence stays as it was.
+    if (done) this.#writeFields();
   };
 
-  groupChanged() {
-    this.ui = { ...this.ui, draft: null };
+  reset() {
+    const done = super.reset();
+    this.#writeFields();
+    return done;
+  }
+
+  // The template writes a field when the sentence changes; what was typed may say the same sentence in another way.
+  #writeFields() {
+    const { ids } = this.view().state.input;
+    const field = (/** @type {string} */ name) => /** @type {HTMLInputElement | null} */ (this.renderRoot.querySelector(`input.${name}`));
+    const words = field('words');
+    const numbers = field('ids');
+    if (words) words.value = ids.map((id) => this.view().state.tokens[id]).join(' ');
+    if (numbers) numbers.value = ids.join(' ');
   }
 }
 

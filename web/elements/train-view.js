@@ -24,7 +24,7 @@ function told(v) {
 function partClass(v, part) {
   if (v.ui.part === null) return 'link';
   const at = PARTS.indexOf(part);
-  return `link ${at > v.ui.part ? 'later' : at === v.ui.part ? 'now' : 'done'}`;
+  return `link ${at > v.ui.part ? 'later' : at === v.ui.part ? 'now' : ''}`;
 }
 
 /** @param {View} v */

@@ -16,6 +16,8 @@ export interface View {
   readonly: boolean;
   /** The explanation of the number that is pointed at. */
   why: string;
+  /** Whether it explains what the mouse is on. That comes before what was said last. */
+  pointed: boolean;
   status: { text: string; refused: boolean };
 }
 

@@ -1,0 +1,94 @@
+// A page of Chromium or Firefox, by playwright-core.
+import { writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium, firefox } from '../../web/node_modules/playwright-core/index.mjs';
+import { SEEK, recorded, waitIn } from './page-script.mjs';
+
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const launchChromium = () => chromium.launch({ executablePath: '/usr/bin/chromium', args: CHROMIUM_ARGS });
+
+const launchFirefox = ({ dark, reducedMotion }) =>
+  firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: '/usr/bin/firefox-esr',
+    timeout: 120_000,
+    firefoxUserPrefs: {
+      'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
+      'ui.prefersReducedMotion': reducedMotion ? 1 : 0,
+    },
+  });
+
+export async function openPlaywright(engine, options) {
+  const { width, height, dark, reducedMotion, scripts, touch } = options;
+  const browser = await (engine === 'chromium' ? launchChromium() : launchFirefox(options));
+  const context = await browser.newContext({
+    viewport: { width, height },
+    ...(scripts ? {} : { javaScriptEnabled: false }),
+    ...(touch ? { hasTouch: true } : {}),
+    ...(engine === 'chromium'
+      ? { colorScheme: dark ? 'dark' : 'light', reducedMotion: reducedMotion ? 'reduce' : 'no-preference' }
+      : {}),
+  });
+  const playwright = await context.newPage();
+  context.setDefaultTimeout(10_000);
+  const find = async (css) => {
+    for (const tooLate = Date.now() + 10_000; ; await sleep(20)) {
+      const element = (await playwright.evaluateHandle(`(${SEEK})(${JSON.stringify(css)})`)).asElement();
+      if (element) return element;
+      if (Date.now() > tooLate) throw new Error(`No element matches ${css}`);
+    }
+  };
+  const errors = [];
+  playwright.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) errors.push(`console ${message.type()}: ${message.text()}`);
+  });
+  playwright.on('pageerror', (error) => errors.push(`error: ${error.message}`));
+  const { keyboard, mouse } = playwright;
+  const page = {
+    engine,
+    version: browser.version(),
+    playwright,
+    evaluate: (fn, ...args) => playwright.evaluate(`(${fn}).apply(null, ${JSON.stringify(args)})`),
+    inject: (source) => playwright.evaluate(`${source}\n;0`),
+    waitFor: (fn, ...args) => waitIn(page, fn, args),
+    async goto(url) {
+      if (scripts) errors.push(...(await recorded(page)));
+      await playwright.goto(url);
+    },
+    back: () => playwright.goBack(),
+    resize: (w, h) => playwright.setViewportSize({ width: w, height: h }),
+    click: async (css) => (await find(css)).click(),
+    tap: async (css) => (await find(css)).tap(),
+    hover: async (css) => (await find(css)).hover(),
+    async fill(css, text) {
+      // Typed by keys: Firefox fires no change event for what a script put in.
+      await (await find(css)).evaluate((field) => (field.focus(), field.select()));
+      await (text === '' ? keyboard.press('Backspace') : keyboard.type(text));
+    },
+    choose: async (css, value) => (await find(css)).selectOption(value),
+    press: (keys) => keyboard.press(keys),
+    type: (text) => keyboard.type(text),
+    async drag([x, y], [toX, toY], steps = 8) {
+      await mouse.move(x, y);
+      await mouse.down();
+      await mouse.move(toX, toY, { steps });
+      await mouse.up();
+    },
+    screenshot: async (path) => writeFileSync(path, await playwright.screenshot({ caret: 'initial' })),
+    async errors() {
+      if (scripts) errors.push(...(await recorded(page)));
+      return errors.splice(0);
+    },
+    close: () => browser.close(),
+  };
+  return page;
+}

@@ -1,0 +1,49 @@
+// The frame of a test file: each engine in turn, one browser and one server each, and nothing on the console after any test.
+import { strict as assert } from 'node:assert';
+import { after, afterEach, before, describe } from 'node:test';
+import { ENGINES, open } from './engines.mjs';
+import { serve } from './server.mjs';
+
+export const FIGURES = ['fragment', 'table', 'lookup', 'rename', 'edit', 'train', 'context'];
+
+/** Where a reader may be. Two of these, one from each column, see both languages and both widths. */
+export const EN_WIDE = { lang: 'en', width: 1280 };
+export const EN_NARROW = { lang: 'en', width: 360 };
+export const PL_WIDE = { lang: 'pl', width: 1280 };
+export const PL_NARROW = { lang: 'pl', width: 360 };
+
+export const nameOf = ({ lang, width }) => `${lang}, ${width} px`;
+
+/** Waits until each figure is live. */
+export const live = (page, figures = FIGURES) =>
+  page.waitFor((names) => names.every((name) => document.querySelector(`te-${name}`)?.shadowRoot?.querySelector('figure')), figures);
+
+/**
+ * @param {string} subject
+ * @param {(t: any, engine: string) => void} define declares the tests; t.page and t.server are there when they run
+ * @param {{engines?: string[], browser?: object, server?: object}} [options]
+ */
+export function inEachEngine(subject, define, { engines = ENGINES, browser, server } = {}) {
+  for (const engine of ENGINES.filter((name) => engines.includes(name))) {
+    describe(`${subject} (${engine})`, () => {
+      const t = {
+        /** Opens the page anew, with everything as at the start. */
+        async visit({ lang, width, height = 800 }) {
+          await t.page.resize(width, height);
+          await t.page.goto(t.server.page(lang));
+          await live(t.page);
+        },
+      };
+      before(async () => {
+        t.server = await serve(server);
+        t.page = await open(engine, browser);
+      });
+      after(async () => {
+        await t.page?.close();
+        await t.server?.close();
+      });
+      afterEach(async () => assert.deepEqual(await t.page.errors(), []));
+      define(t, engine);
+    });
+  }
+}
