@@ -3,11 +3,9 @@
 // the chain, a broken curve, a query without counterpart.
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
-import { describe, test } from 'node:test';
-import { ENGINES, open } from './engines.mjs';
+import { test } from 'node:test';
 import { enter, frame, inFigure, press } from './figure.mjs';
-import { serve } from './server.mjs';
-import { EN_NARROW, EN_WIDE, PL_NARROW, PL_WIDE, live, nameOf } from './suite.mjs';
+import { EN_NARROW, EN_WIDE, PL_NARROW, PL_WIDE, inEachEngine, nameOf } from './suite.mjs';
 
 const AXE = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
@@ -17,8 +15,14 @@ const everywhere = [EN_WIDE, EN_NARROW, PL_WIDE, PL_NARROW].flatMap((place) => [
 ]);
 const PLACES = {
   chromium: everywhere,
-  firefox: [{ ...EN_WIDE, dark: false }, { ...PL_NARROW, dark: true }],
-  webkit: [{ ...EN_WIDE, dark: false }, { ...PL_NARROW, dark: true }],
+  firefox: [
+    { ...EN_WIDE, dark: false },
+    { ...PL_NARROW, dark: true },
+  ],
+  webkit: [
+    { ...EN_WIDE, dark: false },
+    { ...PL_NARROW, dark: true },
+  ],
 };
 
 async function assertNothing(page, what) {
@@ -27,7 +31,9 @@ async function assertNothing(page, what) {
     const { violations, passes } = await globalThis.axe.run(document, { resultTypes: ['violations', 'passes'] });
     return {
       checked: passes.length,
-      violations: violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.target.flat().join(' ')).join('; ')}`),
+      violations: violations.map(
+        ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.target.flat().join(' ')).join('; ')}`,
+      ),
     };
   });
   assert.deepEqual(found.violations, [], what);
@@ -52,30 +58,26 @@ async function openEverything(page) {
   assert.equal(await inFigure(page, 'lookup', (figure) => figure.querySelectorAll('.one-hot').length), 1);
   // What fades in has its colours only when it is there.
   await page.waitFor(() =>
-    [...document.querySelectorAll('te-train, te-lookup')].every((host) => host.shadowRoot.getAnimations().every((animation) => animation.playState !== 'running')));
+    [...document.querySelectorAll('te-train, te-lookup')].every((host) =>
+      host.shadowRoot.getAnimations().every((animation) => animation.playState !== 'running'),
+    ),
+  );
 }
 
-for (const engine of ENGINES) {
-  describe(`axe-core (${engine})`, () => {
-    for (const dark of [false, true]) {
+for (const dark of [false, true]) {
+  inEachEngine(
+    `axe-core, ${dark ? 'dark' : 'light'}`,
+    (t, engine) => {
       for (const place of PLACES[engine].filter((one) => one.dark === dark)) {
-        test(`${nameOf(place)}, ${dark ? 'dark' : 'light'}`, async () => {
-          const server = await serve();
-          const page = await open(engine, { width: place.width, dark });
-          try {
-            await page.goto(server.page(place.lang));
-            await live(page);
-            assert.equal(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches), dark);
-            await assertNothing(page, 'at the start');
-            await openEverything(page);
-            await assertNothing(page, 'with everything open');
-            assert.deepEqual(await page.errors(), []);
-          } finally {
-            await page.close();
-            await server.close();
-          }
+        test(nameOf(place), async () => {
+          await t.visit(place);
+          assert.equal(await t.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches), dark);
+          await assertNothing(t.page, 'at the start');
+          await openEverything(t.page);
+          await assertNothing(t.page, 'with everything open');
         });
       }
-    }
-  });
+    },
+    { browser: { dark } },
+  );
 }

@@ -1,10 +1,10 @@
-// The context figure. Each test: en at 360 px and pl at 1280 px, in each engine.
+// The context figure. Places: en at 360 px and pl at 1280 px; which engine sees which says suite.mjs.
 import { strict as assert } from 'node:assert';
 import { describe, test } from 'node:test';
 import { startLab } from '../../web/build/core-node.js';
 import { UNDO, enabled, enter, frame, inFigure, press, rows, text, texts, why } from './figure.mjs';
 import { full, golden, shown, shownRow } from './golden.mjs';
-import { EN_NARROW, PL_WIDE, inEachEngine, nameOf } from './suite.mjs';
+import { EN_NARROW, PL_WIDE, inEachEngine, nameOf, placesFor } from './suite.mjs';
 import { messages } from './words.mjs';
 
 const SENTENCES = ['kamienny', 'metalowy'];
@@ -18,13 +18,16 @@ const largest = (page) => texts(page, 'context', '.stages small');
 
 /** Both heat maps hold these weights. */
 async function assertWeights(page, lang, matrices) {
-  assert.deepEqual(await rows(page, 'context', '.heatmap'), matrices.flat().map((row) => shownRow(row, lang, 3)));
+  assert.deepEqual(
+    await rows(page, 'context', '.heatmap'),
+    matrices.flat().map((row) => shownRow(row, lang, 3)),
+  );
 }
 
 const greatest = (a, b) => Math.max(...a.map((value, j) => Math.abs(value - b[j])));
 
-inEachEngine('Context', (t) => {
-  for (const place of [EN_NARROW, PL_WIDE]) {
+inEachEngine('Context', (t, engine) => {
+  for (const place of placesFor(engine, [EN_NARROW, PL_WIDE])) {
     const { lang } = place;
     const words = messages(lang).context;
     const both = (record) => SENTENCES.map((name) => golden(`${name}.${record}`));
@@ -37,7 +40,10 @@ inEachEngine('Context', (t) => {
           await assertWeights(page, lang, both(`${kind}.weights`));
           assert.deepEqual(await signs(page), ['=', '=', '=', '≠', '≠', '≠']);
           const differences = ['scores', 'weights', 'outputs'].map((record) => greatest(...both(`${kind}.${record}`).map((m) => m[2])));
-          assert.deepEqual((await largest(page)).slice(3), differences.map((value) => `Δ ${shown(value, 3, lang)}`));
+          assert.deepEqual(
+            (await largest(page)).slice(3),
+            differences.map((value) => `Δ ${shown(value, 3, lang)}`),
+          );
           // The numbers of each stage of "zamek", in both sentences.
           const stages = [null, 'plain.X', `${kind}.X`, `${kind}.scores`, `${kind}.weights`, `${kind}.outputs`];
           for (const [k, record] of stages.entries()) {
@@ -68,22 +74,36 @@ inEachEngine('Context', (t) => {
           const exponentials = scores.map((score) => Math.exp(score - Math.max(...scores)));
           const sum = exponentials[0] + exponentials[1] + exponentials[2];
           const expected = [golden(`${name}.dot_products`)[query], scores, exponentials, golden(`${name}.weights`)[query]];
-          assert.deepEqual(await rows(page, 'context', '.working table'), expected.map((row) => shownRow(row, lang, 3)));
+          assert.deepEqual(
+            await rows(page, 'context', '.working table'),
+            expected.map((row) => shownRow(row, lang, 3)),
+          );
           assert.deepEqual(await texts(page, 'context', '.working tbody th'), [
             words.dotProduct,
             words.scaled(6),
             words.exponential,
             words.share(shown(sum, 3, lang)),
           ]);
-          const picked = await inFigure(page, 'context', (figure) => [...figure.querySelectorAll('.working .marked')].map((cell) => cell.dataset.why));
-          assert.deepEqual(picked, [0, 1, 2, 3].map((i) => `work ${i} ${key}`));
+          const picked = await inFigure(page, 'context', (figure) =>
+            [...figure.querySelectorAll('.working .marked')].map((cell) => cell.dataset.why),
+          );
+          assert.deepEqual(
+            picked,
+            [0, 1, 2, 3].map((i) => `work ${i} ${key}`),
+          );
           const tokens = [SENTENCES[which], 'zamek'];
-          assert.match(await text(page, 'context', '.working .of'), new RegExp(`${query === 2 ? 'zamek' : tokens[0]} → ${key === 2 ? 'zamek' : tokens[0]}`));
+          assert.match(
+            await text(page, 'context', '.working .of'),
+            new RegExp(`${query === 2 ? 'zamek' : tokens[0]} → ${key === 2 ? 'zamek' : tokens[0]}`),
+          );
         }
         // Full precision: 15 digits of what PyTorch has.
         await press(page, weightCell(0, 2, 1));
         const weight = golden('kamienny.encoded.weights')[2][1];
-        assert.ok((await why(page, 'context')).includes(full(Number(weight.toPrecision(15)), lang).slice(0, 16)), await why(page, 'context'));
+        assert.ok(
+          (await why(page, 'context')).includes(full(Number(weight.toPrecision(15)), lang).slice(0, 16)),
+          await why(page, 'context'),
+        );
       });
 
       test('identical sentences are equal at every stage, and come back', async () => {
@@ -124,7 +144,8 @@ inEachEngine('Context', (t) => {
         try {
           const assertSame = async () => {
             const { context, table } = lab.snapshot();
-            const asRows = ({ rows, cols, data }) => Array.from({ length: rows }, (_, i) => Array.from(data.subarray(i * cols, (i + 1) * cols)));
+            const asRows = ({ rows, cols, data }) =>
+              Array.from({ length: rows }, (_, i) => Array.from(data.subarray(i * cols, (i + 1) * cols)));
             await assertWeights(page, lang, context.weights.map(asRows));
             assert.equal(asRows(table)[1].length, 6);
           };
@@ -145,7 +166,10 @@ inEachEngine('Context', (t) => {
           assert.equal(lab.change({ type: 'step' }).ok, true);
           await press(page, 'te-train >> .go');
           await assertSame();
-          assert.notDeepEqual(await rows(page, 'context', '.heatmap'), golden('kamienny.encoded.weights').map((row) => shownRow(row, lang, 3)));
+          assert.notDeepEqual(
+            await rows(page, 'context', '.heatmap'),
+            golden('kamienny.encoded.weights').map((row) => shownRow(row, lang, 3)),
+          );
 
           assert.equal(lab.change({ type: 'coordinate', id: 1, coordinate: 2, value: -3.25 }).ok, true);
           await press(page, 'te-table >> [data-why="E 1 2"]');

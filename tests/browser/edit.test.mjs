@@ -1,10 +1,10 @@
-// Changing a coordinate. Each test: en at 1280 px and pl at 360 px, in each engine.
+// Changing a coordinate. Places: en at 1280 px and pl at 360 px; which engine sees which says suite.mjs.
 import { strict as assert } from 'node:assert';
 import { describe, test } from 'node:test';
 import { open } from './engines.mjs';
 import { RESET, UNDO, boxes, enabled, enter, entries, focusOn, frame, inFigure, marked, press, rows, text, values } from './figure.mjs';
 import { full, golden, shownRows } from './golden.mjs';
-import { EN_NARROW, EN_WIDE, PL_NARROW, inEachEngine, live, nameOf } from './suite.mjs';
+import { EN_NARROW, EN_WIDE, PL_NARROW, inEachEngine, live, nameOf, placesFor } from './suite.mjs';
 import { messages } from './words.mjs';
 
 const E = golden('lookup.E');
@@ -35,7 +35,7 @@ async function assertBothFollow(page, lang, value) {
 const sliderValue = (page) => inFigure(page, 'edit', (figure) => Number(figure.querySelector('input[type=range]').value));
 
 inEachEngine('Editing', (t, engine) => {
-  for (const place of [EN_WIDE, PL_NARROW]) {
+  for (const place of placesFor(engine, [EN_WIDE, PL_NARROW])) {
     const { lang } = place;
     describe(nameOf(place), () => {
       test('the slider by keyboard: both occurrences follow, the row between them stays', async () => {
@@ -116,7 +116,7 @@ inEachEngine('Editing', (t, engine) => {
         assert.equal(await text(page, 'edit', '.result'), count('oto', 0, 3, f));
         assert.deepEqual(await marked(page, 'edit'), []);
         await enter(page, FIELD, '0.5');
-        assert.deepEqual((await rows(page, 'edit')), shownRows(golden('lookup.X'), lang));
+        assert.deepEqual(await rows(page, 'edit'), shownRows(golden('lookup.X'), lang));
         assert.equal((await rows(page, 'table'))[0][5], full(0.5, lang));
       });
     });

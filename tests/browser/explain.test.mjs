@@ -1,10 +1,10 @@
-// Where a number comes from: by mouse, by keyboard and by tap. Each test: en at 360 px and pl at 1280 px, in each engine.
+// Where a number comes from: by mouse, by keyboard and by tap. Places: en at 360 px and pl at 1280 px; which engine sees which says suite.mjs.
 import { strict as assert } from 'node:assert';
 import { describe, test } from 'node:test';
 import { open } from './engines.mjs';
 import { enter, focusOn, frame, inFigure, press, text, texts, why } from './figure.mjs';
 import { full, golden } from './golden.mjs';
-import { EN_NARROW, PL_WIDE, inEachEngine, live, nameOf } from './suite.mjs';
+import { EN_NARROW, PL_WIDE, inEachEngine, live, nameOf, placesFor } from './suite.mjs';
 import { messages } from './words.mjs';
 
 const cell = (figure, name) => `te-${figure} >> [data-why="${name}"]`;
@@ -16,7 +16,7 @@ function assertPrecise(explanation, value, lang) {
 }
 
 inEachEngine('Explanations', (t, engine) => {
-  for (const place of [EN_NARROW, PL_WIDE]) {
+  for (const place of placesFor(engine, [EN_NARROW, PL_WIDE])) {
     const { lang } = place;
     describe(nameOf(place), () => {
       test('a number that is pointed at is explained, to its last digit', async () => {

@@ -77,7 +77,8 @@ export const frame = (page) => page.evaluate(() => new Promise((shown) => reques
 export const enabled = (page, name, css) => inFigure(page, name, (figure, _seen, css) => !figure.querySelector(css).disabled, css);
 
 /** The values of all fields that match. */
-export const values = (page, name, css) => inFigure(page, name, (figure, _seen, css) => [...figure.querySelectorAll(css)].map((field) => field.value), css);
+export const values = (page, name, css) =>
+  inFigure(page, name, (figure, _seen, css) => [...figure.querySelectorAll(css)].map((field) => field.value), css);
 
 /** The explanation of a number, or the hint where no number is pointed at. */
 export const why = (page, name) => text(page, name, '.why');
@@ -121,7 +122,10 @@ export const lines = (page, name) =>
   inFigure(page, name, (figure) => {
     const frame = figure.querySelector('.flow').getBoundingClientRect();
     return [...figure.querySelectorAll('.connectors path')].map((path) => {
-      const numbers = path.getAttribute('d').match(/-?[\d.]+/g).map(Number);
+      const numbers = path
+        .getAttribute('d')
+        .match(/-?[\d.]+/g)
+        .map(Number);
       const at = (k) => ({ x: numbers[k] + frame.left, y: numbers[k + 1] + frame.top });
       return { start: at(0), end: at(numbers.length - 2), colour: path.getAttribute('class') };
     });

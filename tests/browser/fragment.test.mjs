@@ -1,10 +1,10 @@
-// The fragment. Each test: en at 1280 px and pl at 360 px, in each engine.
+// The fragment. Places: en at 1280 px and pl at 360 px; which engine sees which says suite.mjs.
 import { strict as assert } from 'node:assert';
 import { describe, test } from 'node:test';
 import { RESET, UNDO, boxes, enabled, enter, inFigure, lines, press, rows, text, texts, values } from './figure.mjs';
 import { shownRow } from './golden.mjs';
 import { assertJoined } from './lines.mjs';
-import { EN_WIDE, PL_NARROW, inEachEngine, nameOf } from './suite.mjs';
+import { EN_WIDE, PL_NARROW, inEachEngine, nameOf, placesFor } from './suite.mjs';
 import { messages } from './words.mjs';
 
 const ROWS = { 6: [0.2, -0.5, 0.8], 9: [-0.3, 0.7, 0.1] };
@@ -16,11 +16,14 @@ const expected = (ids, lang) => ids.map((id) => shownRow(ROWS[id], lang));
 async function assertLines(page, ids) {
   const shown = await boxes(page, 'fragment', 'table.m:nth-of-type(1) tbody tr:not(.gap)');
   const read = await boxes(page, 'fragment', 'table.m:nth-of-type(2) tbody tr');
-  assertJoined(await lines(page, 'fragment'), ids.map((id, at) => [shown[id === 6 ? 0 : 1], read[at]]));
+  assertJoined(
+    await lines(page, 'fragment'),
+    ids.map((id, at) => [shown[id === 6 ? 0 : 1], read[at]]),
+  );
 }
 
-inEachEngine('Fragment', (t) => {
-  for (const place of [EN_WIDE, PL_NARROW]) {
+inEachEngine('Fragment', (t, engine) => {
+  for (const place of placesFor(engine, [EN_WIDE, PL_NARROW])) {
     const { lang } = place;
     describe(nameOf(place), () => {
       test('6 9 6 reads its rows, the same row twice, and so does 9 9 6', async () => {
@@ -52,7 +55,9 @@ inEachEngine('Fragment', (t) => {
         await t.visit(place);
         assert.deepEqual(await texts(page, 'fragment', '.gap th'), ['0–5', '7–8', '10–19']);
         assert.deepEqual(await texts(page, 'fragment', '.gap td'), Array(3).fill(messages(lang).fragment.hidden));
-        const order = await inFigure(page, 'fragment', (figure, seen) => [...figure.querySelectorAll('table:nth-of-type(1) tbody th')].map(seen));
+        const order = await inFigure(page, 'fragment', (figure, seen) =>
+          [...figure.querySelectorAll('table:nth-of-type(1) tbody th')].map(seen),
+        );
         assert.deepEqual(order, ['0–5', '6', '7–8', '9', '10–19']);
       });
 

@@ -1,8 +1,9 @@
-// The page by keyboard alone: en at 1280 px and pl at 360 px, in each engine.
+// The page by keyboard alone: en at 1280 px and pl at 360 px; see placesFor in suite.mjs.
+// WebKit at 1280 px: its browser's narrow window has the focus, but shows none.
 import { strict as assert } from 'node:assert';
 import { describe, test } from 'node:test';
 import { focusOn, frame } from './figure.mjs';
-import { EN_WIDE, PL_NARROW, inEachEngine, nameOf } from './suite.mjs';
+import { EN_WIDE, PL_NARROW, inEachEngine, nameOf, placesFor } from './suite.mjs';
 
 /** Gives every place of the page that the keyboard must reach a number, and notes which of them get the focus, and how. */
 const watch = (page) =>
@@ -14,18 +15,22 @@ const watch = (page) =>
       reachable.push(name);
     };
     // In the order of the document, the figures with what is in them.
-    for (const element of document.querySelectorAll('a[href], te-fragment, te-table, te-lookup, te-rename, te-edit, te-train, te-context')) {
+    for (const element of document.querySelectorAll(
+      'a[href], te-fragment, te-table, te-lookup, te-rename, te-edit, te-train, te-context',
+    )) {
       if (element.localName === 'a') {
         add(element, `link ${element.textContent.trim().replace(/\s+/g, ' ')}`);
         continue;
       }
-      for (const part of element.shadowRoot.querySelectorAll('button:not(:disabled), select:not(:disabled), input:not(:disabled), [role=grid]')) {
+      for (const part of element.shadowRoot.querySelectorAll(
+        'button:not(:disabled), select:not(:disabled), input:not(:disabled), [role=grid]',
+      )) {
         const cells = part.querySelectorAll('[role=gridcell][tabindex="0"]');
-        if (part.matches('[role=grid]')) add(cells.length === 1 ? cells[0] : part, `${element.localName} grid ${part.getAttribute('aria-label')}`);
+        if (part.matches('[role=grid]'))
+          add(cells.length === 1 ? cells[0] : part, `${element.localName} grid ${part.getAttribute('aria-label')}`);
         else add(part, `${element.localName} ${part.localName} ${part.getAttribute('aria-label') ?? part.textContent.trim().slice(0, 20)}`);
       }
     }
-    window.reachable = reachable;
     window.walked = [];
     const note = (event) => {
       const target = event.composedPath()[0];
@@ -33,18 +38,27 @@ const watch = (page) =>
       const style = getComputedStyle(target);
       const box = target.getBoundingClientRect();
       const outlined = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
-      window.walked.push({ stop: target.stop ?? -1, name: `${target.localName} ${target.className}`, visible: outlined && box.width > 0 && box.height > 0 && style.visibility === 'visible' });
+      window.walked.push({
+        stop: target.stop ?? -1,
+        name: `${target.localName} ${target.className}`,
+        visible: outlined && box.width > 0 && box.height > 0 && style.visibility === 'visible',
+      });
     };
     document.addEventListener('focusin', note, true);
     for (const host of hosts) host.shadowRoot.addEventListener('focusin', note, true);
-    return reachable.length;
+    return reachable;
   });
 
-/** The order of the stops, each noted once although a figure and the page both hear of it. */
-const walked = (page) => page.evaluate(() => window.walked.filter((one, i, all) => one.stop === -1 || all.findIndex((other) => other.stop === one.stop) === i));
+/** The order of the stops, each once although a figure and the page both hear of it, without formulas. */
+const walked = (page) =>
+  page.evaluate(() =>
+    window.walked.filter(
+      (one, i, all) => one.name !== 'div tex' && (one.stop === -1 || all.findIndex((other) => other.stop === one.stop) === i),
+    ),
+  );
 
-inEachEngine('Keyboard', (t) => {
-  for (const place of [EN_WIDE, PL_NARROW]) {
+inEachEngine('Keyboard', (t, engine) => {
+  for (const place of placesFor(engine, [PL_NARROW, EN_WIDE])) {
     describe(nameOf(place), () => {
       test('Tab reaches each control and one cell of each grid, and Shift+Tab goes back', async () => {
         const { page } = t;
@@ -52,29 +66,42 @@ inEachEngine('Keyboard', (t) => {
         await focusOn(page, 'train', '.go');
         await page.press('Enter'); // so that undo can be reached, too
         await frame(page);
-        const count = await watch(page);
-        assert.ok(count > 80, String(count));
+        const names = await watch(page);
+        assert.ok(names.length > 80, String(names.length));
         await page.evaluate(() => document.querySelector('a.skip').focus());
-        for (let step = 1; step < count; ++step) await page.press('Tab');
-        await frame(page);
-        const names = await page.evaluate(() => window.reachable);
-        const there = await walked(page);
-        assert.deepEqual(
-          there.map(({ stop, name }) => names[stop] ?? name),
-          names,
-        );
-        assert.deepEqual(there.filter(({ visible }) => !visible).map(({ stop }) => names[stop]), []);
-
-        // And back, from the last one.
+        const assertWalk = async (key, expected) => {
+          // Some browsers stop at a formula that is wider than the page, to let it be scrolled by keys.
+          const formulas = await page.evaluate(
+            () => [...document.querySelectorAll('div.tex')].filter((one) => one.scrollWidth > one.clientWidth).length,
+          );
+          let walk = [];
+          for (let presses = 0; presses <= names.length + formulas && walk.length < expected.length; ++presses) {
+            await page.press(key);
+            if (presses >= expected.length - 2) walk = await walked(page);
+          }
+          assert.deepEqual(
+            walk.map(({ stop, name }) => names[stop] ?? name),
+            expected,
+          );
+          assert.deepEqual(
+            walk.filter(({ visible }) => !visible).map(({ stop }) => names[stop]),
+            [],
+          );
+        };
+        await assertWalk('Tab', names);
         await page.evaluate(() => (window.walked.length = 0));
-        for (let step = 1; step < count; ++step) await page.press('Shift+Tab');
-        await frame(page);
-        const back = await walked(page);
+        await assertWalk('Shift+Tab', names.slice(0, -1).reverse());
+      });
+
+      test('a formula scrolls sideways at most', async () => {
+        const { page } = t;
+        await t.visit(place);
         assert.deepEqual(
-          back.map(({ stop, name }) => names[stop] ?? name),
-          names.slice(0, -1).reverse(),
+          await page.evaluate(() =>
+            [...document.querySelectorAll('div.tex')].filter((one) => one.scrollHeight > one.clientHeight).map((one) => one.textContent),
+          ),
+          [],
         );
-        assert.deepEqual(back.filter(({ visible }) => !visible).map(({ stop }) => names[stop]), []);
       });
 
       test('controls are at least 24 pixels high and wide', async () => {
@@ -86,10 +113,16 @@ inEachEngine('Keyboard', (t) => {
               // A box to tick is pressed by its label as well.
               const { width, height } = (control.type === 'checkbox' ? control.closest('label') : control).getBoundingClientRect();
               return width >= 24 && height >= 24 ? [] : [`${host.localName} ${control.outerHTML.slice(0, 60)}: ${width} x ${height}`];
-            })));
+            }),
+          ),
+        );
         assert.deepEqual(small, []);
-        const cells = await page.evaluate(() =>
-          [...document.querySelector('te-table').shadowRoot.querySelectorAll('td.n')].map((cell) => cell.getBoundingClientRect()).filter(({ width, height }) => width < 24 || height < 24).length);
+        const cells = await page.evaluate(
+          () =>
+            [...document.querySelector('te-table').shadowRoot.querySelectorAll('td.n')]
+              .map((cell) => cell.getBoundingClientRect())
+              .filter(({ width, height }) => width < 24 || height < 24).length,
+        );
         assert.equal(cells, 0);
       });
     });

@@ -1,9 +1,9 @@
-// The site under a deep path, and the language switch: en -> pl at 1280 px, pl -> en at 360 px, in each engine.
+// The site under a deep path, and the language switch: en -> pl at 1280 px, pl -> en at 360 px; see placesFor in suite.mjs.
 import { strict as assert } from 'node:assert';
 import { describe, test } from 'node:test';
 import { UNDO, enter, entries, frame, press, rows, text, values } from './figure.mjs';
 import { golden, percent, shown, shownRow, shownRows } from './golden.mjs';
-import { EN_WIDE, PL_NARROW, inEachEngine, live, nameOf } from './suite.mjs';
+import { EN_WIDE, PL_NARROW, inEachEngine, live, nameOf, placesFor } from './suite.mjs';
 import { messages } from './words.mjs';
 
 const BASE = '/some/deep/path/';
@@ -32,8 +32,8 @@ const top = (page, name) => page.evaluate((name) => document.querySelector(`te-$
 
 inEachEngine(
   'Language and place',
-  (t) => {
-    for (const place of [EN_WIDE, PL_NARROW]) {
+  (t, engine) => {
+    for (const place of placesFor(engine, [EN_WIDE, PL_NARROW])) {
       const { lang } = place;
       const other = lang === 'en' ? 'pl' : 'en';
       describe(`${nameOf(place)} to ${other}`, () => {
@@ -69,7 +69,9 @@ inEachEngine(
           assert.equal(await page.evaluate(() => location.pathname), `${BASE}${other === 'pl' ? 'pl/' : ''}`);
           assert.match(await page.evaluate(() => document.title), other === 'pl' ? /wektor/ : /vector/);
           assert.equal(await page.evaluate(() => document.querySelector('a.switch').hreflang), lang);
-          const links = await page.evaluate(() => [...document.querySelectorAll('link[rel=icon], link[rel=alternate]')].map((link) => new URL(link.href).pathname));
+          const links = await page.evaluate(() =>
+            [...document.querySelectorAll('link[rel=icon], link[rel=alternate]')].map((link) => new URL(link.href).pathname),
+          );
           assert.deepEqual(links.sort(), [`${BASE}icon.svg`, `${BASE}${lang === 'pl' ? 'pl/' : ''}`].sort());
           assert.equal(await text(page, 'train', '.result'), result(other, 2));
           const E = golden('lookup.E').map((row, id) => (id === 1 ? golden('training.rows')[2] : row));

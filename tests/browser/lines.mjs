@@ -16,7 +16,10 @@ export function assertJoined(lines, pairs) {
   assert.equal(lines.length, pairs.length);
   const left = [...lines];
   for (const [from, to] of pairs) {
-    const fits = (line) => Math.abs(line.start.y - from.middle) <= NEAR && Math.abs(line.end.y - to.middle) <= NEAR && Math.abs(line.start.x - from.left) <= from.right - from.left + BESIDE;
+    const fits = (line) =>
+      Math.abs(line.start.y - from.middle) <= NEAR &&
+      Math.abs(line.end.y - to.middle) <= NEAR &&
+      Math.abs(line.start.x - from.left) <= from.right - from.left + BESIDE;
     const k = left.findIndex(fits);
     assert.notEqual(k, -1, `no line from ${from.middle} to ${to.middle} among ${JSON.stringify(lines)}`);
     assertAt(left[k].start, from, 'a start');

@@ -1,10 +1,10 @@
-// The look-up. Each test: en at 1280 px and pl at 360 px, in each engine.
+// The look-up. Places: en at 1280 px and pl at 360 px; which engine sees which says suite.mjs.
 import { strict as assert } from 'node:assert';
 import { describe, test } from 'node:test';
 import { RESET, UNDO, boxes, enabled, enter, frame, inFigure, lines, press, rows, text, texts, values } from './figure.mjs';
 import { golden, shownRows } from './golden.mjs';
 import { assertJoined } from './lines.mjs';
-import { EN_WIDE, PL_NARROW, inEachEngine, nameOf } from './suite.mjs';
+import { EN_WIDE, PL_NARROW, inEachEngine, nameOf, placesFor } from './suite.mjs';
 import { messages } from './words.mjs';
 
 const TOKENS = ['oto', 'kamienny', 'metalowy', 'zamek', 'klucz', 'drzwi'];
@@ -21,11 +21,22 @@ async function assertReads(page, { lang, width }, ids) {
   const words = ids.map((id) => TOKENS[id]);
   assert.deepEqual(await values(page, 'lookup', 'input'), [words.join(' '), ids.join(' ')]);
   assert.deepEqual(await values(page, 'lookup', '.chip select'), ids.map(String));
-  assert.deepEqual(await rows(page, 'lookup', 'table.m:nth-of-type(2)'), shownRows(ids.map((id) => E[id]), lang, 1));
+  assert.deepEqual(
+    await rows(page, 'lookup', 'table.m:nth-of-type(2)'),
+    shownRows(
+      ids.map((id) => E[id]),
+      lang,
+      1,
+    ),
+  );
   assert.deepEqual(await texts(page, 'lookup', 'table.m:nth-of-type(2) tbody th.w'), words);
   const lit = await inFigure(page, 'lookup', (figure) =>
-    [...figure.querySelectorAll('table.m:nth-of-type(1) tbody tr')].map((row) => row.classList.contains('lit')));
-  assert.deepEqual(lit, TOKENS.map((_, id) => ids.includes(id)));
+    [...figure.querySelectorAll('table.m:nth-of-type(1) tbody tr')].map((row) => row.classList.contains('lit')),
+  );
+  assert.deepEqual(
+    lit,
+    TOKENS.map((_, id) => ids.includes(id)),
+  );
   assert.equal(await text(page, 'lookup', '.badge'), messages(lang).lookup.badge(ids.length, 6, 6, 36, messages.format(lang)));
 
   const table = await boxes(page, 'lookup', 'table.m:nth-of-type(1) tbody tr');
@@ -36,8 +47,8 @@ async function assertReads(page, { lang, width }, ids) {
   assertJoined(await lines(page, 'lookup'), [...into, ...through]);
 }
 
-inEachEngine('Look-up', (t) => {
-  for (const place of [EN_WIDE, PL_NARROW]) {
+inEachEngine('Look-up', (t, engine) => {
+  for (const place of placesFor(engine, [EN_WIDE, PL_NARROW])) {
     const { lang } = place;
     describe(nameOf(place), () => {
       test('tokens are picked, added and removed, and the fields stay in step', async () => {

@@ -15,7 +15,9 @@ const outline = (value, path = '') =>
 /** Codes that the core may give but no reader can meet: the lab's own table, tokens and shapes are not typed by anybody. */
 const UNSEEN = ['tableEmpty', 'shapeMismatch', 'tokenEmpty', 'tokenDuplicate'];
 
-const codes = [...readFileSync(new URL('../../cpp/core/error.cpp', import.meta.url), 'utf8').matchAll(/return "(\w+)";/g)].map((match) => match[1]);
+const codes = [...readFileSync(new URL('../../cpp/core/error.cpp', import.meta.url), 'utf8').matchAll(/return "(\w+)";/g)].map(
+  (match) => match[1],
+);
 
 test('both languages have the same words', () => {
   // The words of the vocabulary are Polish: only English explains them.

@@ -13,7 +13,8 @@ const tooWide = (page) =>
       const figure = host.shadowRoot.querySelector('figure');
       if (figure.scrollWidth > figure.clientWidth) found.push(`${host.localName}: ${figure.scrollWidth} > ${figure.clientWidth}`);
       for (const cell of figure.querySelectorAll('td.n')) {
-        if (cell.scrollWidth > cell.clientWidth) found.push(`${host.localName} ${cell.dataset.why}: ${cell.textContent} ${cell.scrollWidth} > ${cell.clientWidth}`);
+        if (cell.scrollWidth > cell.clientWidth)
+          found.push(`${host.localName} ${cell.dataset.why}: ${cell.textContent} ${cell.scrollWidth} > ${cell.clientWidth}`);
         const box = cell.getBoundingClientRect();
         if (box.left < 0 || box.right > innerWidth) found.push(`${host.localName} ${cell.dataset.why} leaves the window`);
       }

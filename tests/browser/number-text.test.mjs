@@ -27,7 +27,26 @@ test('minus signs of any make, and exponents', () => {
 });
 
 test('what is no number, or could be two, is refused', () => {
-  const refused = ['', ' ', '1,2,3', '1.2.3', '1,000.5', '1.000,5', '1 000', "1'000", '1_000', '0,', '5.', ',', '-', '--1', '1-', 'e5', '1e', '1e1.5'];
+  const refused = [
+    '',
+    ' ',
+    '1,2,3',
+    '1.2.3',
+    '1,000.5',
+    '1.000,5',
+    '1 000',
+    "1'000",
+    '1_000',
+    '0,',
+    '5.',
+    ',',
+    '-',
+    '--1',
+    '1-',
+    'e5',
+    '1e',
+    '1e1.5',
+  ];
   for (const typed of [...refused, 'abc', 'nan', 'NaN', 'Infinity', '∞', '0x10', '½', '1/2', '1%', '١']) {
     assert.equal(parseNumber(typed), null, typed);
   }

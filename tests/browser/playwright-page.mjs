@@ -16,7 +16,7 @@ const CHROMIUM_ARGS = [
 
 const launchChromium = () => chromium.launch({ executablePath: '/usr/bin/chromium', args: CHROMIUM_ARGS });
 
-const launchFirefox = ({ dark, reducedMotion }) =>
+const launchFirefox = ({ dark, reducedMotion, scripts }) =>
   firefox.launch({
     channel: 'moz-firefox',
     executablePath: '/usr/bin/firefox-esr',
@@ -24,6 +24,7 @@ const launchFirefox = ({ dark, reducedMotion }) =>
     firefoxUserPrefs: {
       'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
       'ui.prefersReducedMotion': reducedMotion ? 1 : 0,
+      ...(scripts ? {} : { 'javascript.enabled': false }), // playwright's own option does nothing here
     },
   });
 
@@ -34,9 +35,7 @@ export async function openPlaywright(engine, options) {
     viewport: { width, height },
     ...(scripts ? {} : { javaScriptEnabled: false }),
     ...(touch ? { hasTouch: true } : {}),
-    ...(engine === 'chromium'
-      ? { colorScheme: dark ? 'dark' : 'light', reducedMotion: reducedMotion ? 'reduce' : 'no-preference' }
-      : {}),
+    ...(engine === 'chromium' ? { colorScheme: dark ? 'dark' : 'light', reducedMotion: reducedMotion ? 'reduce' : 'no-preference' } : {}),
   });
   const playwright = await context.newPage();
   context.setDefaultTimeout(10_000);

@@ -1,18 +1,28 @@
-// In Polish every figure writes decimal commas, and semicolons between coordinates. Each engine, 1280 and 360 px.
+// In Polish every figure writes decimal commas, and semicolons between coordinates. 1280 and 360 px; see placesFor in suite.mjs.
 import { strict as assert } from 'node:assert';
 import { test } from 'node:test';
 import { enter, frame, press, why } from './figure.mjs';
-import { FIGURES, PL_NARROW, PL_WIDE, inEachEngine, nameOf } from './suite.mjs';
+import { FIGURES, PL_NARROW, PL_WIDE, inEachEngine, nameOf, placesFor } from './suite.mjs';
 
 /** All words of all figures: text, fields and names for those who do not see. */
 const words = (page) =>
-  page.evaluate((names) =>
-    names.map((name) => {
-      const root = document.querySelector(`te-${name}`).shadowRoot;
-      const values = [...root.querySelectorAll('input:not([type=range])')].map((input) => input.value);
-      const labels = [...root.querySelectorAll('[aria-label], [aria-valuetext]')].flatMap((e) => [e.getAttribute('aria-label') ?? '', e.getAttribute('aria-valuetext') ?? '']);
-      return [...[...root.querySelectorAll('figure *')].filter((e) => !e.children.length).map((e) => e.textContent), ...values, ...labels].join('\n');
-    }), FIGURES);
+  page.evaluate(
+    (names) =>
+      names.map((name) => {
+        const root = document.querySelector(`te-${name}`).shadowRoot;
+        const values = [...root.querySelectorAll('input:not([type=range])')].map((input) => input.value);
+        const labels = [...root.querySelectorAll('[aria-label], [aria-valuetext]')].flatMap((e) => [
+          e.getAttribute('aria-label') ?? '',
+          e.getAttribute('aria-valuetext') ?? '',
+        ]);
+        return [
+          ...[...root.querySelectorAll('figure *')].filter((e) => !e.children.length).map((e) => e.textContent),
+          ...values,
+          ...labels,
+        ].join('\n');
+      }),
+    FIGURES,
+  );
 
 async function assertCommas(page, state) {
   for (const [k, text] of (await words(page)).entries()) {
@@ -21,8 +31,8 @@ async function assertCommas(page, state) {
   }
 }
 
-inEachEngine('Polish', (t) => {
-  for (const place of [PL_WIDE, PL_NARROW]) {
+inEachEngine('Polish', (t, engine) => {
+  for (const place of placesFor(engine, [PL_WIDE, PL_NARROW])) {
     test(nameOf(place), async () => {
       const { page } = t;
       await t.visit(place);

@@ -1,10 +1,10 @@
-// Renaming the IDs. Each test: en at 360 px and pl at 1280 px, in each engine.
+// Renaming the IDs. Places: en at 360 px and pl at 1280 px; which engine sees which says suite.mjs.
 import { strict as assert } from 'node:assert';
 import { describe, test } from 'node:test';
 import { startLab } from '../../web/build/core-node.js';
 import { RESET, UNDO, enabled, enter, everything, frame, press, rows, text, texts, values } from './figure.mjs';
 import { golden, shownRows } from './golden.mjs';
-import { EN_NARROW, PL_WIDE, inEachEngine, nameOf } from './suite.mjs';
+import { EN_NARROW, PL_WIDE, inEachEngine, nameOf, placesFor } from './suite.mjs';
 import { messages } from './words.mjs';
 
 const TOKENS = ['oto', 'kamienny', 'metalowy', 'zamek', 'klucz', 'drzwi'];
@@ -19,7 +19,12 @@ const swapped = (list) => [0, 1, 2, 4, 3, 5].map((id) => list[id]);
 /** The names of the tokens in the table as it would be, and the three tables: E, the vectors now, the vectors then. */
 async function shownTables(page) {
   const all = await rows(page, 'rename', '.beside table');
-  return { names: (await texts(page, 'rename', '.beside table tbody th.w')).slice(0, 6), table: all.slice(0, 6), now: all.slice(6, 9), then: all.slice(9, 12) };
+  return {
+    names: (await texts(page, 'rename', '.beside table tbody th.w')).slice(0, 6),
+    table: all.slice(0, 6),
+    now: all.slice(6, 9),
+    then: all.slice(9, 12),
+  };
 }
 
 async function assertVerdicts(page, lang, differing) {
@@ -27,11 +32,13 @@ async function assertVerdicts(page, lang, differing) {
   const { modes, verdict } = messages(lang).rename;
   const expected = Object.values(modes).map((name, k) => [name, verdict(differing[k], 18, messages.format(lang))]);
   assert.equal(seen.length, 3);
-  expected.forEach(([name, said], k) => assert.ok(seen[k].startsWith(name) && seen[k].endsWith(said), `${seen[k]} is not ${name}, ${said}`));
+  expected.forEach(([name, said], k) =>
+    assert.ok(seen[k].startsWith(name) && seen[k].endsWith(said), `${seen[k]} is not ${name}, ${said}`),
+  );
 }
 
-inEachEngine('Renaming', (t) => {
-  for (const place of [EN_NARROW, PL_WIDE]) {
+inEachEngine('Renaming', (t, engine) => {
+  for (const place of placesFor(engine, [EN_NARROW, PL_WIDE])) {
     const { lang } = place;
     describe(nameOf(place), () => {
       test('swapping zamek and klucz: half of it changes all eighteen numbers, both together none', async () => {
@@ -114,7 +121,10 @@ inEachEngine('Renaming', (t) => {
         assert.deepEqual(await rows(page, 'edit'), vectors);
         assert.deepEqual(await rows(page, 'table'), swapped(shownRows(E, lang)));
         assert.deepEqual(await texts(page, 'table', 'tbody th.w .tok'), swapped(TOKENS));
-        assert.equal(await text(page, 'train', '.badge'), messages(lang).train.badge(0, 'kamienny', 'zamek', messages.format(lang).full(0.4)));
+        assert.equal(
+          await text(page, 'train', '.badge'),
+          messages(lang).train.badge(0, 'kamienny', 'zamek', messages.format(lang).full(0.4)),
+        );
         assert.deepEqual(await values(page, 'train', 'select'), ['4']);
         await press(page, 'te-context >> .stages li:nth-child(1) button');
         assert.deepEqual(await rows(page, 'context', '.stage-numbers table'), [['4'], ['4']]);

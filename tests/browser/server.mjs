@@ -50,7 +50,11 @@ export async function serve({ base = '/', policy = null, missing, record = true,
   const requests = [];
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
-    const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...(policy && { 'content-security-policy': policy }) };
+    const headers = {
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...(policy && { 'content-security-policy': policy }),
+    };
     const answer = (status, type, body) => {
       requests.push({ path, status });
       response.writeHead(status, { ...headers, 'content-type': type }).end(body);

@@ -1,9 +1,25 @@
-// The shared table. Each test: en at 360 px and pl at 1280 px, in each engine.
+// The shared table. Places: en at 360 px and pl at 1280 px; which engine sees which says suite.mjs.
 import { strict as assert } from 'node:assert';
 import { describe, test } from 'node:test';
-import { REDO, RESET, UNDO, enabled, entries, everything, focusOn, focused, frame, inFigure, marked, press, rows, text, values } from './figure.mjs';
+import {
+  REDO,
+  RESET,
+  UNDO,
+  enabled,
+  entries,
+  everything,
+  focusOn,
+  focused,
+  frame,
+  inFigure,
+  marked,
+  press,
+  rows,
+  text,
+  values,
+} from './figure.mjs';
 import { full, golden, shown, shownRow, shownRows } from './golden.mjs';
-import { EN_NARROW, PL_WIDE, inEachEngine, nameOf } from './suite.mjs';
+import { EN_NARROW, PL_WIDE, inEachEngine, nameOf, placesFor } from './suite.mjs';
 import { messages } from './words.mjs';
 
 const cell = (row, column) => `te-table >> [data-why="E ${row} ${column}"]`;
@@ -24,8 +40,8 @@ const changed = (...changes) => {
   return E;
 };
 
-inEachEngine('Table', (t) => {
-  for (const place of [EN_NARROW, PL_WIDE]) {
+inEachEngine('Table', (t, engine) => {
+  for (const place of placesFor(engine, [EN_NARROW, PL_WIDE])) {
     const { lang } = place;
     describe(nameOf(place), () => {
       test('a cell is edited by click and Enter, and all figures follow in the next frame', async () => {
@@ -162,7 +178,10 @@ inEachEngine('Table', (t) => {
           assert.deepEqual(await rows(page, 'table'), shownRows(golden('lookup.E'), lang));
         }
         await edit(page, 3, 0, '1001');
-        assert.equal(await text(page, 'table', '.status.refused'), errors.coordinateTooLarge({ value: 1001, limit: 1000 }, messages.format(lang)));
+        assert.equal(
+          await text(page, 'table', '.status.refused'),
+          errors.coordinateTooLarge({ value: 1001, limit: 1000 }, messages.format(lang)),
+        );
         await page.press('Escape');
         await frame(page);
         assert.deepEqual(await rows(page, 'table'), shownRows(golden('lookup.E'), lang));
@@ -175,7 +194,13 @@ inEachEngine('Table', (t) => {
         await press(page, 'te-train >> .go');
         const exact = () => page.evaluate(() => Array.from(document.querySelector('te-table').state.table.data, String));
         const before = await exact();
-        assert.deepEqual(before.slice(6, 12).map(Number).map((x) => Math.round(x * 1e12)), golden('training.rows')[1].map((x) => Math.round(x * 1e12)));
+        assert.deepEqual(
+          before
+            .slice(6, 12)
+            .map(Number)
+            .map((x) => Math.round(x * 1e12)),
+          golden('training.rows')[1].map((x) => Math.round(x * 1e12)),
+        );
         for (const leave of ['Enter', 'Escape', 'Tab']) {
           await press(page, cell(1, 0));
           assert.deepEqual(await editor(page), [full(Number(before[6]), lang)]);

@@ -1,11 +1,11 @@
-// The training figure. Each test: en at 1280 px and pl at 360 px, in each engine.
+// The training figure. Places: en at 1280 px and pl at 360 px; which engine sees which says suite.mjs.
 import { strict as assert } from 'node:assert';
 import { describe, test } from 'node:test';
 import { open } from './engines.mjs';
 import { REDO, RESET, UNDO, enabled, enter, everything, frame, inFigure, marked, press, rows, text, texts, values } from './figure.mjs';
 import { full, golden, percent, shown, shownRow, shownRows } from './golden.mjs';
 import { messages } from './words.mjs';
-import { EN_WIDE, PL_NARROW, inEachEngine, live, nameOf } from './suite.mjs';
+import { EN_WIDE, PL_NARROW, inEachEngine, live, nameOf, placesFor } from './suite.mjs';
 
 const STEP = 'te-train >> .go';
 const PLAY = 'te-train >> .go + button';
@@ -36,18 +36,24 @@ async function assertNextStep(page, lang, step) {
     badge: seen(figure.querySelector('.badge')),
   }));
   assert.deepEqual(seen.logits, shownRow(LOGITS[step], lang));
-  assert.deepEqual(seen.probabilities, golden('training.probabilities')[step].map((p) => percent(p, lang)));
+  assert.deepEqual(
+    seen.probabilities,
+    golden('training.probabilities')[step].map((p) => percent(p, lang)),
+  );
   assert.equal(seen.loss, shown(LOSS[step], 3, lang));
   assert.equal(seen.badge, messages(lang).train.badge(step, 'kamienny', 'zamek', full(0.4, lang)));
   const update = golden('training.gradient')[step].map((g) => -0.4 * g);
-  assert.deepEqual(await rows(page, 'train', '.update'), [ROW[step], update, ROW[step + 1]].map((row) => shownRow(row, lang, 3)));
+  assert.deepEqual(
+    await rows(page, 'train', '.update'),
+    [ROW[step], update, ROW[step + 1]].map((row) => shownRow(row, lang, 3)),
+  );
   assert.deepEqual((await rows(page, 'train'))[0], shownRow(ROW[step], lang));
   const E = golden('lookup.E').map((row, id) => (id === 1 ? ROW[step] : row));
   assert.deepEqual(await rows(page, 'table'), shownRows(E, lang));
 }
 
 inEachEngine('Training', (t, engine) => {
-  for (const place of [EN_WIDE, PL_NARROW]) {
+  for (const place of placesFor(engine, [EN_WIDE, PL_NARROW])) {
     const { lang } = place;
     describe(nameOf(place), () => {
       test('two steps give the numbers of PyTorch, and undo brings every number back', async () => {
@@ -65,7 +71,10 @@ inEachEngine('Training', (t, engine) => {
         assert.equal(await text(page, 'train', '.status'), result(lang, 1));
         await assertNextStep(page, lang, 1);
         const afterOne = await everything(page);
-        assert.deepEqual(await marked(page, 'table'), [0, 1, 2, 3, 4, 5].map((j) => [1, j]));
+        assert.deepEqual(
+          await marked(page, 'table'),
+          [0, 1, 2, 3, 4, 5].map((j) => [1, j]),
+        );
 
         await press(page, STEP);
         assert.equal(await text(page, 'train', '.result'), result(lang, 2));
@@ -91,7 +100,10 @@ inEachEngine('Training', (t, engine) => {
         const cells = await inFigure(page, 'train', (figure) =>
           [...figure.querySelectorAll('.map tr')].map((row) => [...row.querySelectorAll('td')].map((cell) => cell.className.trim())),
         );
-        assert.deepEqual(cells, Array.from({ length: 6 }, (_, id) => Array(6).fill(id === 1 ? 'on' : '')));
+        assert.deepEqual(
+          cells,
+          Array.from({ length: 6 }, (_, id) => Array(6).fill(id === 1 ? 'on' : '')),
+        );
         assert.equal(await text(page, 'train', '.count'), messages(lang).train.movedCount(6, 30, messages.format(lang)));
         assert.match(await text(page, 'train', '.count'), /6.*30/);
       });
@@ -128,8 +140,14 @@ inEachEngine('Training', (t, engine) => {
         // The story is that of the step that was taken: its row before.
         assert.deepEqual((await rows(page, 'train'))[0], shownRow(ROW[0], lang));
         assert.equal(await text(page, 'train', '.result'), messages(lang).train.replaying);
-        const moving = await inFigure(page, 'train', (figure) =>
-          [...figure.querySelectorAll('*')].filter((e) => getComputedStyle(e).transitionProperty !== 'none' && getComputedStyle(e).transitionDuration !== '0s').length);
+        const moving = await inFigure(
+          page,
+          'train',
+          (figure) =>
+            [...figure.querySelectorAll('*')].filter(
+              (e) => getComputedStyle(e).transitionProperty !== 'none' && getComputedStyle(e).transitionDuration !== '0s',
+            ).length,
+        );
         assert.equal(moving, 0);
         await press(page, STEP);
         assert.equal(await text(page, 'train', '.at'), messages(lang).train.partByPart);
@@ -170,7 +188,11 @@ inEachEngine('Training', (t, engine) => {
         const gradient = golden('training.gradient')[0];
         assert.deepEqual(
           (await rows(page, 'train', '.update'))[2],
-          shownRow(gradient.map((g, j) => ROW[0][j] - 0.5 * g), lang, 3),
+          shownRow(
+            gradient.map((g, j) => ROW[0][j] - 0.5 * g),
+            lang,
+            3,
+          ),
         );
         const { errors } = messages(lang);
         const f = messages.format(lang);
@@ -194,7 +216,8 @@ inEachEngine('Training', (t, engine) => {
         const curves = () =>
           inFigure(page, 'train', (figure, seen) => ({
             points: [...figure.querySelectorAll('.curve')].map((curve) =>
-              [...curve.querySelectorAll('.line')].map((line) => line.getAttribute('d').split('L').length)),
+              [...curve.querySelectorAll('.line')].map((line) => line.getAttribute('d').split('L').length),
+            ),
             breaks: figure.querySelectorAll('.curve .break').length,
             said: [...figure.querySelectorAll('.broken')].map(seen),
             label: figure.querySelector('.curves').getAttribute('aria-label'),

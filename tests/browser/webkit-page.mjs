@@ -94,7 +94,8 @@ export async function openWebKit({ width, height, dark, reducedMotion }) {
     capabilities: { alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary: miniBrowser(), args } } },
   });
   const post = (path, body = {}) => call('POST', `/session/${session.sessionId}${path}`, body);
-  const act = (type, parameters, actions) => post('/actions', { actions: [{ type, id: type, ...(parameters && { parameters }), actions }] });
+  const act = (type, parameters, actions) =>
+    post('/actions', { actions: [{ type, id: type, ...(parameters && { parameters }), actions }] });
 
   const find = async (css) => {
     for (const tooLate = Date.now() + 10_000; ; await sleep(20)) {
@@ -139,7 +140,8 @@ export async function openWebKit({ width, height, dark, reducedMotion }) {
       await act('pointer', null, [move(origin), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]);
     },
     async hover(css) {
-      await act('pointer', null, [move(await find(css))]);
+      // From elsewhere: a mouse that stays where it was tells nothing, whatever was scrolled under it.
+      await act('pointer', null, [move('viewport', 1, 1), move(await find(css))]);
     },
     async fill(css, text) {
       const element = await find(css);
@@ -149,7 +151,10 @@ export async function openWebKit({ width, height, dark, reducedMotion }) {
     async choose(css, value) {
       const option = await find(`${css} >> option[value="${value}"]`);
       // As when a reader opens the list: only then WebKit notes what is chosen, to tell whether it changes.
-      await post('/execute/sync', { script: `const select = arguments[0].closest('select'); select.blur(); select.focus();`, args: [option] });
+      await post('/execute/sync', {
+        script: `const select = arguments[0].closest('select'); select.blur(); select.focus();`,
+        args: [option],
+      });
       await post(`/element/${option[ELEMENT]}/click`);
     },
     press(keys) {
@@ -160,13 +165,19 @@ export async function openWebKit({ width, height, dark, reducedMotion }) {
       ]);
     },
     type(text) {
-      return act('key', null, [...text].flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]));
+      return act(
+        'key',
+        null,
+        [...text].flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      );
     },
     async drag([x, y], [toX, toY], steps = 8) {
-      const along = Array.from({ length: steps }, (_, i) => move('viewport', x + ((toX - x) * (i + 1)) / steps, y + ((toY - y) * (i + 1)) / steps));
+      const along = Array.from({ length: steps }, (_, i) =>
+        move('viewport', x + ((toX - x) * (i + 1)) / steps, y + ((toY - y) * (i + 1)) / steps),
+      );
       await act('pointer', null, [move('viewport', x, y), { type: 'pointerDown', button: 0 }, ...along, { type: 'pointerUp', button: 0 }]);
     },
     async screenshot(path) {

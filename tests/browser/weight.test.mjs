@@ -23,61 +23,57 @@ async function firstPaint(page) {
   }
 }
 
-/** Opens the page in a browser of its own, and measures there. */
-async function visit(server, lang, scripts, measure) {
-  const page = await open('chromium', { scripts });
+/** Calls body with a server, a page with scripts and one without. Nothing is kept from one visit to the next. */
+async function withPages(body) {
+  const server = await serve({ record: false });
+  const [live, still] = await Promise.all([open('chromium'), open('chromium', { scripts: false })]);
   try {
-    if (scripts) {
-      await page.playwright.addInitScript(() => addEventListener('te-ready', () => (globalThis.firstFigure ??= performance.now())));
-    }
-    await page.goto(server.page(lang));
-    if (scripts) await live(page);
-    return await measure(page);
+    await live.playwright.addInitScript(() => addEventListener('te-ready', () => (globalThis.firstFigure ??= performance.now())));
+    await body(server, live, still);
   } finally {
-    await page.close();
+    await Promise.all([live.close(), still.close(), server.close()]);
   }
 }
 
 if (ENGINES.includes('chromium')) {
-  for (const lang of ['en', 'pl']) {
-    test(`a first visit loads at most ${LIMIT} bytes (${lang})`, async () => {
-      const server = await serve({ record: false });
-      try {
-        await visit(server, lang, true, () => {});
+  test(`a first visit loads at most ${LIMIT} bytes, and how soon the first figure lives`, () =>
+    withPages(async (server, page, still) => {
+      for (const lang of ['en', 'pl']) {
+        server.requests.length = 0;
+        await page.goto(server.page(lang));
+        await live(page);
         const paths = new Set(server.requests.filter(({ status }) => status === 200).map(({ path }) => path));
         paths.add('/icon.svg'); // a browser without a window asks for none
         const files = await Promise.all(
-          [...paths].map(async (path) => [path, gzipSync(await readFile(join(SITE, path.endsWith('/') ? `${path}index.html` : path)), { level: 9 }).length]),
+          [...paths].map(async (path) => [
+            path,
+            gzipSync(await readFile(join(SITE, path.endsWith('/') ? `${path}index.html` : path)), { level: 9 }).length,
+          ]),
         );
         const sum = files.reduce((total, [, size]) => total + size, 0);
         files.sort((a, b) => b[1] - a[1]).forEach(([path, size]) => console.log(`${String(size).padStart(7)} ${path}`));
         console.log(`${String(sum).padStart(7)} bytes in all (${lang})`);
         assert.ok(files.some(([path]) => path.endsWith('.wasm')) && files.some(([path]) => path.endsWith('.css')));
         assert.ok(sum <= LIMIT, `${sum} bytes`);
-      } finally {
-        await server.close();
       }
-    });
-  }
 
-  test('the first live figure, beside the same page without scripts', async () => {
-    const server = await serve({ record: false });
-    try {
       const times = { live: [], withScripts: [], without: [] };
       for (let run = 0; run < RUNS; ++run) {
-        times.withScripts.push(
-          await visit(server, 'en', true, async (page) => {
-            times.live.push(await page.evaluate(() => globalThis.firstFigure));
-            return firstPaint(page);
-          }),
-        );
-        times.without.push(await visit(server, 'en', false, firstPaint));
+        await page.goto(server.page('en'));
+        await live(page);
+        times.live.push(await page.evaluate(() => globalThis.firstFigure));
+        times.withScripts.push(await firstPaint(page));
+        await still.goto(server.page('en'));
+        times.without.push(await firstPaint(still));
       }
-      console.log(`first live figure ${median(times.live).toFixed(0)} ms, first paint ${median(times.withScripts).toFixed(0)} ms`);
-      console.log(`first paint without scripts ${median(times.without).toFixed(0)} ms (medians of ${RUNS})`);
       for (const list of Object.values(times)) assert.ok(list.length === RUNS && list.every((time) => time > 0), JSON.stringify(times));
-    } finally {
-      await server.close();
-    }
-  });
+      const {
+        live: figure,
+        withScripts,
+        without,
+      } = Object.fromEntries(Object.entries(times).map(([name, list]) => [name, median(list).toFixed(0)]));
+      console.log(
+        `first live figure after ${figure} ms, first paint after ${withScripts} ms; without scripts ${without} ms (medians of ${RUNS})`,
+      );
+    }));
 }

@@ -1,5 +1,6 @@
 // The other language without losing work or place: the article is exchanged, the live figures stay.
 import { acquireGroup } from '../lab/group.js';
+import { loadMessages } from '../messages/index.js';
 
 const FIGURES = 'te-fragment, te-table, te-lookup, te-rename, te-edit, te-train, te-context';
 
@@ -28,7 +29,8 @@ function placeOnPage() {
 }
 
 /** @param {Document} page @param {string} url */
-function exchange(page, url) {
+async function exchange(page, url) {
+  await loadMessages(page.documentElement.lang); // so that the figures change with the text, in one frame
   const place = placeOnPage();
   const live = /** @type {Element[]} */ ([...document.querySelectorAll(FIGURES)]);
   const main = document.importNode(/** @type {HTMLElement} */ (page.querySelector('main')), true);
@@ -41,6 +43,7 @@ function exchange(page, url) {
   }
   document.querySelector('main')?.replaceWith(main);
   place.restore();
+  requestAnimationFrame(place.restore); // by then the figures have their new words, and their new height
   /** @type {HTMLElement | null} */ (document.querySelector('a.switch'))?.focus({ preventScroll: true });
 }
 
