@@ -40,8 +40,7 @@ const show = (value) => {
 const id = (value, position = 0) =>
   Number.isInteger(value) ? ['idOutOfRange', { value, position, vocabSize: 6 }] : ['idNotInteger', { value, position }];
 const index = (size) => (value) => ['positionOutOfRange', { value, size }];
-const coordinate = (value) =>
-  Number.isFinite(value) ? ['coordinateTooLarge', { value, limit: 1000 }] : ['notFinite', { value }];
+const coordinate = (value) => (Number.isFinite(value) ? ['coordinateTooLarge', { value, limit: 1000 }] : ['notFinite', { value }]);
 const rate = (value) => ['learningRateInvalid', { value, limit: 1000 }];
 const seed = (value) => ['seedInvalid', { value, limit: 2 ** 53 - 1 }];
 
@@ -262,7 +261,27 @@ withLab('names of calls', (lab) => {
 onBoth('plain values of every type on the embind class', (module) => {
   const lab = new module.Lab();
   const start = lab.snapshot();
-  const values = [NaN, Infinity, 1.5, -1, 2 ** 32 + 1, undefined, null, '', '2', {}, [], [NaN], ['2'], [null], [2n], 2n, Symbol('2'), '\ud800', true];
+  const values = [
+    NaN,
+    Infinity,
+    1.5,
+    -1,
+    2 ** 32 + 1,
+    undefined,
+    null,
+    '',
+    '2',
+    {},
+    [],
+    [NaN],
+    ['2'],
+    [null],
+    [2n],
+    2n,
+    Symbol('2'),
+    '\ud800',
+    true,
+  ];
   const names = Object.getOwnPropertyNames(module.Lab.prototype).filter((name) => name !== 'constructor' && name !== 'snapshot');
   for (const name of names) {
     for (const value of values) {

@@ -94,7 +94,10 @@ withLab('target', (lab) => {
 
 withLab('sentence', (lab) => {
   assertSuccess(lab.change({ type: 'sentence', which: 1, ids: [2, 5] }), undefined);
-  assert.deepEqual(lab.snapshot().context.sentences, [[0, 1, 3], [2, 5]]);
+  assert.deepEqual(lab.snapshot().context.sentences, [
+    [0, 1, 3],
+    [2, 5],
+  ]);
   assertSuccess(lab.change({ type: 'sentence', which: 0, ids: [4] }), undefined);
   assert.deepEqual(lab.snapshot().context.sentences, [[4], [2, 5]]);
 });
@@ -108,9 +111,15 @@ withLab('positionalEncoding', (lab) => {
 
 withLab('makeIdentical and restoreSentence', (lab) => {
   assertSuccess(lab.change({ type: 'makeIdentical' }), undefined);
-  assert.deepEqual(lab.snapshot().context.sentences, [[0, 1, 3], [0, 1, 3]]);
+  assert.deepEqual(lab.snapshot().context.sentences, [
+    [0, 1, 3],
+    [0, 1, 3],
+  ]);
   assertSuccess(lab.change({ type: 'restoreSentence' }), undefined);
-  assert.deepEqual(lab.snapshot().context.sentences, [[0, 1, 3], [0, 2, 3]]);
+  assert.deepEqual(lab.snapshot().context.sentences, [
+    [0, 1, 3],
+    [0, 2, 3],
+  ]);
 });
 
 withLab('fragment', (lab) => {

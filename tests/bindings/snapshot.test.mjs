@@ -87,13 +87,20 @@ withLab('the next step', (lab) => {
   assertClose(step.probabilities, row('training.probabilities', 0), 'probabilities');
   assertClose([step.loss], [number('training.loss', 0)], 'loss');
   assertClose(step.gradient, row('training.gradient', 0), 'gradient');
-  assertClose(step.update, row('training.gradient', 0).map((g) => -0.4 * g), 'update');
+  assertClose(
+    step.update,
+    row('training.gradient', 0).map((g) => -0.4 * g),
+    'update',
+  );
   assertClose(step.rowAfter, row('training.rows', 1), 'rowAfter');
   assertClose(step.logitsAfter, row('training.logits', 1), 'logitsAfter');
   assertClose(step.probabilitiesAfter, row('training.probabilities', 1), 'probabilitiesAfter');
   assertClose([step.lossAfter], [number('training.loss', 1)], 'lossAfter');
   assertMask(step.moved, 6, 6);
-  assert.deepEqual([...step.moved.data].map((flag, i) => flag === (i >= 6 && i < 12 ? 1 : 0)), Array(36).fill(true));
+  assert.deepEqual(
+    [...step.moved.data].map((flag, i) => flag === (i >= 6 && i < 12 ? 1 : 0)),
+    Array(36).fill(true),
+  );
   assert.deepEqual([step.movedCount, step.unmovedCount], [6, 30]);
 });
 
@@ -134,9 +141,16 @@ function checkContext({ table, context }, encoding) {
       const [scores, exponentials, weights] = [of.scores, of.exponentials, of.weights].map((matrix) => rowOf(matrix, q));
       const sum = (numbers) => numbers.reduce((total, x) => total + x, 0);
       assert.equal(of.maxima[q], Math.max(...scores));
-      assertClose(exponentials, scores.map((score) => Math.exp(score - of.maxima[q])), 'exponentials');
+      assertClose(
+        exponentials,
+        scores.map((score) => Math.exp(score - of.maxima[q])),
+        'exponentials',
+      );
       assert.equal(of.sums[q], sum(exponentials));
-      assert.deepEqual(weights, exponentials.map((x) => x / of.sums[q]));
+      assert.deepEqual(
+        weights,
+        exponentials.map((x) => x / of.sums[q]),
+      );
       assert.equal(of.weightSums[q], sum(weights)); // the very sum, 1 only up to rounding
     }
   }
@@ -144,7 +158,10 @@ function checkContext({ table, context }, encoding) {
 
 withLab('the context', (lab) => {
   const state = lab.snapshot();
-  assert.deepEqual(state.context.sentences, [[0, 1, 3], [0, 2, 3]]);
+  assert.deepEqual(state.context.sentences, [
+    [0, 1, 3],
+    [0, 2, 3],
+  ]);
   checkContext(state, 'encoded');
   const settings = () => {
     const { positionalEncoding, identical, canRestore } = lab.snapshot().context;

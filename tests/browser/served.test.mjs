@@ -66,6 +66,14 @@ async function assertStill(page, lang) {
   assert.deepEqual(await rows(page, 'lookup'), shownRows([...E, ...golden('lookup.X')], lang));
   assert.deepEqual(await rows(page, 'rename'), shownRows([...E, ...golden('lookup.X'), E[4], E[3], E[4]], lang));
   assert.deepEqual(await rows(page, 'edit'), shownRows(golden('lookup.X'), lang));
+  const picked = (name, css) =>
+    inFigure(page, name, (figure, seen, css) => [...figure.querySelectorAll(css)].map((select) => seen(select.selectedOptions[0])), css);
+  assert.deepEqual(await picked('lookup', '.chip select'), ['zamek 3', 'klucz 4', 'zamek 3']);
+  assert.deepEqual(await picked('rename', 'select'), ['zamek 3', 'klucz 4']);
+  assert.deepEqual(await picked('edit', 'select'), ['zamek', 'e1']);
+  assert.deepEqual(await picked('train', 'select'), ['zamek']);
+  assert.deepEqual(await picked('context', '.chip select'), ['oto', 'kamienny', 'zamek', 'oto', 'metalowy', 'zamek']);
+  assert.equal(await inFigure(page, 'context', (figure) => figure.querySelector('input[type=checkbox]').checked), true);
   const [before, after] = golden('training.rows');
   const update = golden('training.gradient')[0].map((g) => -0.4 * g);
   const chain = [

@@ -16,6 +16,10 @@ const MESSAGES = { en, pl };
 /** @param {string} html with the marks that the live elements would look for */
 const withoutMarks = (html) => html.replace(/<!--\/?lit-[^>]*-->|<\?>|<!---->/g, '').replace(/\s+(?=[<>])|(?<=>)\s+/g, (space) => (space.includes('\n') ? '' : space));
 
+// The renderer writes properties as attributes, and selected="false" selects, too. The attributes stand beside them.
+/** @param {string} html */
+const withoutProperties = (html) => html.replace(/\s(?:selected|checked)="(?:true|false)"/g, '');
+
 /** @param {string} html of a figure that nobody can use yet */
 const withoutLife = (html) => html.replace(/<(button|select|input)\b(?![^>]*\sdisabled\b)/g, '<$1 disabled');
 
@@ -62,7 +66,7 @@ export async function prerender(html) {
   let page = withFormulas(withNumbers(html, numbersOfText(state, f)));
   for (const [name, drawing] of Object.entries(DRAWINGS)) {
     const view = { state, t, f, ui: drawing.startUi(), ask: lab.ask.bind(lab), on: {}, readonly: false, why: '', pointed: false, status: { text: '', refused: false } };
-    const still = withoutLife(withoutMarks(await collectResult(render(frame(view, drawing)))));
+    const still = withoutLife(withoutProperties(withoutMarks(await collectResult(render(frame(view, drawing))))));
     page = page.replace(`<te-${name}></te-${name}>`, () => `<te-${name}>${still}</te-${name}>`);
   }
   lab.delete();
