@@ -4,9 +4,12 @@ declare module '*.css?inline' {
   export default text;
 }
 declare module '#core/wasm' {
-  const create: (options: object & ThisType<unknown> & {
-    instantiateWasm?(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void): object;
-  }) => Promise<import('./core/types').CoreModule>;
+  const create: (
+    options: object &
+      ThisType<unknown> & {
+        instantiateWasm?(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void): object;
+      },
+  ) => Promise<import('./core/types').CoreModule>;
   export default create;
 }
 declare module '#core/plain' {

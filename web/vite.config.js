@@ -19,7 +19,9 @@ export default defineConfig(({ command }) => ({
     target: ['chrome111', 'firefox113', 'safari16.4'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { input: [fileURLToPath(new URL('index.html', import.meta.url)), fileURLToPath(new URL('pl/index.html', import.meta.url))] },
+    rolldownOptions: {
+      input: [fileURLToPath(new URL('index.html', import.meta.url)), fileURLToPath(new URL('pl/index.html', import.meta.url))],
+    },
   },
   server: { fs: { allow: [built('..')] } },
   plugins: [
@@ -28,7 +30,8 @@ export default defineConfig(({ command }) => ({
       transformIndexHtml: {
         order: 'pre',
         // The development server puts styles into the page by script, which the page's own policy forbids.
-        handler: async (html) => prerender(command === 'serve' ? html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '') : html),
+        handler: async (html) =>
+          prerender(command === 'serve' ? html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '') : html),
       },
     },
   ],

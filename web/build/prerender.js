@@ -14,7 +14,8 @@ import { startLab } from './core-node.js';
 const MESSAGES = { en, pl };
 
 /** @param {string} html with the marks that the live elements would look for */
-const withoutMarks = (html) => html.replace(/<!--\/?lit-[^>]*-->|<\?>|<!---->/g, '').replace(/\s+(?=[<>])|(?<=>)\s+/g, (space) => (space.includes('\n') ? '' : space));
+const withoutMarks = (html) =>
+  html.replace(/<!--\/?lit-[^>]*-->|<\?>|<!---->/g, '').replace(/\s+(?=[<>])|(?<=>)\s+/g, (space) => (space.includes('\n') ? '' : space));
 
 // The renderer writes properties as attributes, and selected="false" selects, too. The attributes stand beside them.
 /** @param {string} html */
@@ -31,9 +32,10 @@ function mathMl(tex, display) {
 }
 
 /** @param {string} html */
-const withFormulas = (html) => html
-  .replace(/<div class="tex">([\s\S]*?)<\/div>/g, (_all, tex) => `<div class="tex">${mathMl(tex, true)}</div>`)
-  .replace(/<span class="tex">([\s\S]*?)<\/span>/g, (_all, tex) => mathMl(tex, false));
+const withFormulas = (html) =>
+  html
+    .replace(/<div class="tex">([\s\S]*?)<\/div>/g, (_all, tex) => `<div class="tex">${mathMl(tex, true)}</div>`)
+    .replace(/<span class="tex">([\s\S]*?)<\/span>/g, (_all, tex) => mathMl(tex, false));
 
 /** The numbers that the text names. @param {import('../core/types').State} state @param {Format} f */
 function numbersOfText(state, f) {
@@ -43,18 +45,25 @@ function numbersOfText(state, f) {
   const target = training.responses.indexOf(training.target);
   const weight = (/** @type {number} */ which) => context.weights[which].data[2 * context.weights[which].cols + 1];
   return /** @type {Record<string, string>} */ ({
-    p0: f.percent(step.probabilities[target]), p1: f.percent(step.probabilitiesAfter[target]),
-    loss0: f.fixed(step.loss, 3), loss1: f.fixed(step.lossAfter, 3), rate: f.full(training.learningRate),
-    parameters: f.integer(state.table.data.length), moved: f.integer(step.movedCount), unchanged: f.integer(step.unmovedCount),
-    stoneWeight: f.fixed(weight(0), 3), metalWeight: f.fixed(weight(1), 3),
+    p0: f.percent(step.probabilities[target]),
+    p1: f.percent(step.probabilitiesAfter[target]),
+    loss0: f.fixed(step.loss, 3),
+    loss1: f.fixed(step.lossAfter, 3),
+    rate: f.full(training.learningRate),
+    parameters: f.integer(state.table.data.length),
+    moved: f.integer(step.movedCount),
+    unchanged: f.integer(step.unmovedCount),
+    stoneWeight: f.fixed(weight(0), 3),
+    metalWeight: f.fixed(weight(1), 3),
   });
 }
 
 /** @param {string} html @param {Record<string, string>} numbers */
-const withNumbers = (html, numbers) => html.replace(/\{\{(\w+)\}\}/g, (_all, name) => {
-  if (!Object.hasOwn(numbers, name)) throw new Error(`The text names an unknown number: ${name}`);
-  return numbers[name];
-});
+const withNumbers = (html, numbers) =>
+  html.replace(/\{\{(\w+)\}\}/g, (_all, name) => {
+    if (!Object.hasOwn(numbers, name)) throw new Error(`The text names an unknown number: ${name}`);
+    return numbers[name];
+  });
 
 /** @param {string} html one page of the site @returns {Promise<string>} */
 export async function prerender(html) {
@@ -65,7 +74,18 @@ export async function prerender(html) {
   const state = lab.snapshot();
   let page = withFormulas(withNumbers(html, numbersOfText(state, f)));
   for (const [name, drawing] of Object.entries(DRAWINGS)) {
-    const view = { state, t, f, ui: drawing.startUi(), ask: lab.ask.bind(lab), on: {}, readonly: false, why: '', pointed: false, status: { text: '', refused: false } };
+    const view = {
+      state,
+      t,
+      f,
+      ui: drawing.startUi(),
+      ask: lab.ask.bind(lab),
+      on: {},
+      readonly: false,
+      why: '',
+      pointed: false,
+      status: { text: '', refused: false },
+    };
     const still = withoutLife(withoutProperties(withoutMarks(await collectResult(render(frame(view, drawing))))));
     page = page.replace(`<te-${name}></te-${name}>`, () => `<te-${name}>${still}</te-${name}>`);
   }

@@ -21,7 +21,10 @@ export function parseNumber(text) {
  * @returns {{ok: true, numbers: number[]} | {ok: false, part: string}} the first part that is no number
  */
 export function parseList(text) {
-  const parts = plain(text).replace(/^\[|\]$/g, '').split(/,\s+|[;\s]+/).filter(Boolean);
+  const parts = plain(text)
+    .replace(/^\[|\]$/g, '')
+    .split(/,\s+|[;\s]+/)
+    .filter(Boolean);
   const numbers = [];
   for (const part of parts) {
     const number = parseNumber(part.replace(/,$/, ''));
@@ -32,7 +35,11 @@ export function parseList(text) {
 }
 
 /** Words separated by spaces or commas. @param {string} text */
-export const parseWords = (text) => text.trim().split(/[\s,;]+/).filter(Boolean);
+export const parseWords = (text) =>
+  text
+    .trim()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
 
 /** The shortest text that gives the value back, with the language's decimal mark. @param {number} value @param {string} mark */
 export const shortestText = (value, mark) => String(value).replace('.', mark).replace(/^-/, '\u2212');

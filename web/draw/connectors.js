@@ -10,14 +10,19 @@ const BEND = 64;
 export const TRAVEL_MS = 450;
 
 /** @param {Line[]} lines */
-export const connectors = (lines) => html`<svg class="connectors" aria-hidden="true" focusable="false">${lines.map(
-  (line) => svg`<path class=${line.colour} d=${line.path} pathLength="1"></path>`)}</svg>`;
+export const connectors = (lines) =>
+  html`<svg class="connectors" aria-hidden="true" focusable="false">${lines.map(
+    (line) => svg`<path class=${line.colour} d=${line.path} pathLength="1"></path>`,
+  )}</svg>`;
 
 /** @param {Element} element @param {DOMRect} frame */
 function boxIn(element, frame) {
   const box = element.getBoundingClientRect();
   return {
-    left: box.left - frame.left, right: box.right - frame.left, top: box.top - frame.top, bottom: box.bottom - frame.top,
+    left: box.left - frame.left,
+    right: box.right - frame.left,
+    top: box.top - frame.top,
+    bottom: box.bottom - frame.top,
     y: (box.top + box.bottom) / 2 - frame.top,
   };
 }

@@ -15,7 +15,10 @@ export class Format {
   constructor(lang, decimals) {
     this.lang = lang;
     this.#fixedDecimals = decimals;
-    this.mark = this.#intl('decimal', 1).formatToParts(0.5).find((part) => part.type === 'decimal')?.value ?? '.';
+    this.mark =
+      this.#intl('decimal', 1)
+        .formatToParts(0.5)
+        .find((part) => part.type === 'decimal')?.value ?? '.';
     /** Between the coordinates of a vector: a comma would be read as a decimal mark. */
     this.separator = this.mark === ',' ? '; ' : ', ';
   }
@@ -26,7 +29,10 @@ export class Format {
     let format = this.#formats.get(key);
     if (!format) {
       format = new Intl.NumberFormat(this.lang, {
-        style, minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false,
+        style,
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+        useGrouping: false,
         signDisplay: 'negative', // no minus before what is rounded to 0
       });
       this.#formats.set(key, format);
@@ -81,5 +87,4 @@ export class Format {
 }
 
 /** @param {string} exponent */
-const superscript = (exponent) =>
-  [...exponent.replace('+', '')].map((c) => (c === '-' ? '⁻' : SUPERSCRIPT[Number(c)])).join('');
+const superscript = (exponent) => [...exponent.replace('+', '')].map((c) => (c === '-' ? '⁻' : SUPERSCRIPT[Number(c)])).join('');

@@ -36,7 +36,9 @@ export const rowOf = (m, row) => Array.from(m.data.subarray(row * m.cols, (row +
 
 /** The decimals that each column needs. @param {Matrix} m @param {import('./format.js').Format} format */
 export const columnDecimals = (m, format) =>
-  Array.from({ length: m.cols }, (_, j) => format.decimals(rowOf(m, 0).length ? Array.from({ length: m.rows }, (_, i) => m.data[i * m.cols + j]) : []));
+  Array.from({ length: m.cols }, (_, j) =>
+    format.decimals(rowOf(m, 0).length ? Array.from({ length: m.rows }, (_, i) => m.data[i * m.cols + j]) : []),
+  );
 
 /** e with its index, as the column heads have it. @param {number} j */
 export const coordinate = (j) => html`<span class="coord">e<sub>${j}</sub></span>`;
@@ -52,18 +54,30 @@ export function matrix(o) {
     const marked = o.marked?.(i, j);
     const editor = o.editor?.(i, j);
     return html`<td role="gridcell" part="cell" class="n d${decimals[j]} ${scale(value)} ${marked ? 'marked' : ''}"
-      data-why="${o.why} ${i} ${j}" tabindex=${i === 0 && j === 0 ? 0 : -1}>${editor
-      ? html`<span aria-hidden="true">${o.format.fixed(value, decimals[j])}</span>${editor}`
-      : html`${o.format.fixed(value, decimals[j])}${marked ? html`<span class="sr"> ${o.markText}</span>` : nothing}`}</td>`;
+      data-why="${o.why} ${i} ${j}" tabindex=${i === 0 && j === 0 ? 0 : -1}>${
+        editor
+          ? html`<span aria-hidden="true">${o.format.fixed(value, decimals[j])}</span>${editor}`
+          : html`${o.format.fixed(value, decimals[j])}${marked ? html`<span class="sr"> ${o.markText}</span>` : nothing}`
+      }</td>`;
   };
   return html`<table part="table" class="m ${o.className ?? ''}" role="grid" aria-label=${o.label}
     aria-readonly=${o.editable ? nothing : 'true'}>
-    ${o.columnHeads
-      ? html`<thead><tr role="row">${o.cornerHeads?.map((head, k) => html`<th role="columnheader" scope="col" class="h${k}">${head}</th>`) ??
-          Array.from({ length: heads }, () => html`<td></td>`)}${o.columnHeads.map((head) => html`<th role="columnheader" scope="col" class="c">${head}</th>`)}</tr></thead>`
-      : nothing}
-    <tbody>${Array.from({ length: o.matrix.rows }, (_, i) => html`${o.beforeRow?.(i) ?? nothing}<tr role="row" class="${o.lit?.(i) ? 'lit' : ''} ${o.rowClass?.(i) ?? ''}">${o.rowHead?.(i) ?? nothing}${Array.from(
-      { length: o.matrix.cols }, (_, j) => cell(i, j))}</tr>`)}${o.afterRows?.() ?? nothing}</tbody>
+    ${
+      o.columnHeads
+        ? html`<thead><tr role="row">${
+            o.cornerHeads?.map((head, k) => html`<th role="columnheader" scope="col" class="h${k}">${head}</th>`) ??
+            Array.from({ length: heads }, () => html`<td></td>`)
+          }${o.columnHeads.map((head) => html`<th role="columnheader" scope="col" class="c">${head}</th>`)}</tr></thead>`
+        : nothing
+    }
+    <tbody>${Array.from(
+      { length: o.matrix.rows },
+      (_, i) =>
+        html`${o.beforeRow?.(i) ?? nothing}<tr role="row" class="${o.lit?.(i) ? 'lit' : ''} ${o.rowClass?.(i) ?? ''}">${o.rowHead?.(i) ?? nothing}${Array.from(
+          { length: o.matrix.cols },
+          (_, j) => cell(i, j),
+        )}</tr>`,
+    )}${o.afterRows?.() ?? nothing}</tbody>
   </table>`;
 }
 

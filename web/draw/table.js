@@ -14,12 +14,21 @@ export const coordinates = (d) => Array.from({ length: d }, (_, j) => coordinate
  * @param {{tokens: string[], origin: number[], table: Matrix}} e
  * @param {Partial<import('./matrix.js').MatrixOptions> & {label: string, glosses?: boolean}} options
  */
-export const embeddingTable = ({ t, f }, e, options) => matrix({
-  matrix: e.table, format: f, why: 'E', columnDecimals: columnDecimals(e.table, f), columnHeads: coordinates(e.table.cols),
-  cornerHeads: [t.common.id, t.common.token],
-  rowHead: (i) => rowHeads(i, html`${token(e, i)}${options.glosses && t.glosses[e.tokens[i]] ? html`<span class="gloss">${t.glosses[e.tokens[i]]}</span>` : ''}`),
-  ...options,
-});
+export const embeddingTable = ({ t, f }, e, options) =>
+  matrix({
+    matrix: e.table,
+    format: f,
+    why: 'E',
+    columnDecimals: columnDecimals(e.table, f),
+    columnHeads: coordinates(e.table.cols),
+    cornerHeads: [t.common.id, t.common.token],
+    rowHead: (i) =>
+      rowHeads(
+        i,
+        html`${token(e, i)}${options.glosses && t.glosses[e.tokens[i]] ? html`<span class="gloss">${t.glosses[e.tokens[i]]}</span>` : ''}`,
+      ),
+    ...options,
+  });
 
 /**
  * The vectors of a sentence, one row for each position, written as the table writes them.
@@ -29,11 +38,17 @@ export const embeddingTable = ({ t, f }, e, options) => matrix({
  * @param {Matrix} vectors
  * @param {Partial<import('./matrix.js').MatrixOptions> & {label: string}} options
  */
-export const vectorTable = ({ state, t, f }, names, ids, vectors, options) => matrix({
-  matrix: vectors, format: f, why: 'X', columnDecimals: columnDecimals(state.table, f), columnHeads: coordinates(vectors.cols),
-  cornerHeads: [t.common.position, t.common.token], rowHead: (i) => rowHeads(i, token(names, ids[i])),
-  ...options,
-});
+export const vectorTable = ({ state, t, f }, names, ids, vectors, options) =>
+  matrix({
+    matrix: vectors,
+    format: f,
+    why: 'X',
+    columnDecimals: columnDecimals(state.table, f),
+    columnHeads: coordinates(vectors.cols),
+    cornerHeads: [t.common.position, t.common.token],
+    rowHead: (i) => rowHeads(i, token(names, ids[i])),
+    ...options,
+  });
 
 /** Where a cell of the table comes from. @param {import('../elements/view-types').View} v @param {number} i @param {number} j */
 export function whyTable(v, i, j) {

@@ -33,7 +33,13 @@ function numbersAt(v, stage, which, at) {
   const { context } = v.state;
   if (stage === 'id') return [context.sentences[which][at]];
   /** @type {Record<string, Matrix[]>} */
-  const matrices = { row: context.rows, encoded: context.encoded, scores: context.scores, weights: context.weights, output: context.outputs };
+  const matrices = {
+    row: context.rows,
+    encoded: context.encoded,
+    scores: context.scores,
+    weights: context.weights,
+    output: context.outputs,
+  };
   return rowOf(matrices[stage][which], at);
 }
 
@@ -60,19 +66,32 @@ function stageNumbers(v, comparison) {
   const name = v.state.tokens[pick.id];
   if (!comparison.comparable) return html`<p class="verdict">${t.context.noCounterpart(name)}</p>`;
   const stage = ui.stage;
-  const places = [[pick.which, comparison.position], [1 - pick.which, comparison.otherPosition]].sort((a, b) => a[0] - b[0]);
+  const places = [
+    [pick.which, comparison.position],
+    [1 - pick.which, comparison.otherPosition],
+  ].sort((a, b) => a[0] - b[0]);
   const values = places.map(([which, at]) => numbersAt(v, stage, which, at));
   const columns = Math.max(values[0].length, values[1].length);
   const perKey = stage === 'scores' || stage === 'weights';
   const decimals = stage === 'id' ? 0 : stage === 'row' ? f.decimals(values.flat()) : 3;
   return html`<div class="stage-numbers"><p class="of">${t.context.stageOf(t.context.stages[STAGES.indexOf(stage)], name)}</p>
-    ${places.map(([which, at], line) => html`<div class="line"><span class="soft">${t.context.letters[which]}</span>${matrix({
-      label: t.context.stageLabel(t.context.stages[STAGES.indexOf(stage)], t.context.letters[which]),
-      matrix: { rows: 1, cols: values[line].length, data: Float64Array.from(values[line]) }, format: f, decimals,
-      scale: stage === 'id' ? 'plain' : stage === 'weights' ? 'weight' : 'signed', why: `stage ${which} ${at}`,
-      columnHeads: line === 0 && stage !== 'id' ? Array.from({ length: columns }, (_, j) => (perKey ? t.context.keyAt(j) : coordinate(j))) : undefined,
-      marked: (_i, j) => values[0][j] !== values[1][j], markText: t.context.differs,
-    })}</div>`)}</div>`;
+    ${places.map(
+      ([which, at], line) =>
+        html`<div class="line"><span class="soft">${t.context.letters[which]}</span>${matrix({
+          label: t.context.stageLabel(t.context.stages[STAGES.indexOf(stage)], t.context.letters[which]),
+          matrix: { rows: 1, cols: values[line].length, data: Float64Array.from(values[line]) },
+          format: f,
+          decimals,
+          scale: stage === 'id' ? 'plain' : stage === 'weights' ? 'weight' : 'signed',
+          why: `stage ${which} ${at}`,
+          columnHeads:
+            line === 0 && stage !== 'id'
+              ? Array.from({ length: columns }, (_, j) => (perKey ? t.context.keyAt(j) : coordinate(j)))
+              : undefined,
+          marked: (_i, j) => values[0][j] !== values[1][j],
+          markText: t.context.differs,
+        })}</div>`,
+    )}</div>`;
 }
 
 /** @param {View} v @param {number} which @param {any} comparison */
@@ -81,16 +100,26 @@ function heatmap(v, which, comparison) {
   const { context } = state;
   const ids = context.sentences[which];
   const lit = comparison && (which === comparison.pick.which ? comparison.position : comparison.otherPosition);
-  return html`<div class="heat"><p class="of">${t.context.letters[which]} <span lang="pl">${ids.map((id, k) => html`${k ? ' ' : ''}${
-    ids[k] !== context.sentences[1 - which][k] ? html`<b>${state.tokens[id]}</b>` : state.tokens[id]}`)}</span></p>
-    ${ids.length === 0
-      ? html`<p class="verdict">${t.sentence.empty}</p>`
-      : matrix({
-          label: t.context.weightsLabel(t.context.letters[which]), matrix: context.weights[which], format: f, decimals: 3, scale: 'weight',
-          why: `weight ${which}`, className: `heatmap k${ids.length}`, columnHeads: ids.map((id) => token(state, id)),
-          cornerHeads: [html`<span class="sr">${t.context.query}</span>`],
-          rowHead: (i) => html`<th role="rowheader" scope="row" class="w">${token(state, ids[i])}</th>`, lit: (i) => i === lit,
-        })}</div>`;
+  return html`<div class="heat"><p class="of">${t.context.letters[which]} <span lang="pl">${ids.map(
+    (id, k) => html`${k ? ' ' : ''}${ids[k] !== context.sentences[1 - which][k] ? html`<b>${state.tokens[id]}</b>` : state.tokens[id]}`,
+  )}</span></p>
+    ${
+      ids.length === 0
+        ? html`<p class="verdict">${t.sentence.empty}</p>`
+        : matrix({
+            label: t.context.weightsLabel(t.context.letters[which]),
+            matrix: context.weights[which],
+            format: f,
+            decimals: 3,
+            scale: 'weight',
+            why: `weight ${which}`,
+            className: `heatmap k${ids.length}`,
+            columnHeads: ids.map((id) => token(state, id)),
+            cornerHeads: [html`<span class="sr">${t.context.query}</span>`],
+            rowHead: (i) => html`<th role="rowheader" scope="row" class="w">${token(state, ids[i])}</th>`,
+            lit: (i) => i === lit,
+          })
+    }</div>`;
 }
 
 /** How the picked weight comes about, for its whole row. @param {View} v */
@@ -103,12 +132,26 @@ function working(v) {
   const n = ids.length;
   const row = (/** @type {Matrix[]} */ m) => rowOf(m[which], query);
   const data = [row(context.dotProducts), row(context.scores), row(context.exponentials), row(context.weights)].flat();
-  const heads = [t.context.dotProduct, t.context.scaled(state.table.cols), t.context.exponential, t.context.share(f.fixed(context.sums[which][query], 3))];
+  const heads = [
+    t.context.dotProduct,
+    t.context.scaled(state.table.cols),
+    t.context.exponential,
+    t.context.share(f.fixed(context.sums[which][query], 3)),
+  ];
   return html`<div class="working"><p class="of">${t.context.workingOf(t.context.letters[which])} ${token(state, ids[query])} → ${token(state, ids[key])}</p>
     ${matrix({
-      label: t.context.workingLabel, matrix: { rows: 4, cols: n, data: Float64Array.from(data) }, format: f, decimals: 3, scale: 'plain', why: 'work', className: `k${n}`,
-      columnHeads: ids.map((id) => token(state, id)), cornerHeads: [html`<span class="sr">${t.context.workingStep}</span>`],
-      rowHead: (i) => html`<th role="rowheader" scope="row" class="w">${heads[i]}</th>`, marked: (_i, j) => j === key, markText: t.context.pickedKey,
+      label: t.context.workingLabel,
+      matrix: { rows: 4, cols: n, data: Float64Array.from(data) },
+      format: f,
+      decimals: 3,
+      scale: 'plain',
+      why: 'work',
+      className: `k${n}`,
+      columnHeads: ids.map((id) => token(state, id)),
+      cornerHeads: [html`<span class="sr">${t.context.workingStep}</span>`],
+      rowHead: (i) => html`<th role="rowheader" scope="row" class="w">${heads[i]}</th>`,
+      marked: (_i, j) => j === key,
+      markText: t.context.pickedKey,
     })}</div>`;
 }
 
@@ -125,15 +168,25 @@ export const context = {
   resetSaid: (t) => t.context.resetSaid,
   startUi: () => ({ which: 0, query: 2, key: 1, stage: 'output' }),
   badge: (v) => v.t.context.badge,
-  actions: (v) => (v.state.context.canRestore
-    ? html`<button part="button" @click=${v.on.onRestore}>${v.t.context.restore}</button>`
-    : html`<button part="button" ?disabled=${v.state.context.identical} @click=${v.on.onIdentical}>${v.t.context.makeIdentical}</button>`),
+  actions: (v) =>
+    v.state.context.canRestore
+      ? html`<button part="button" @click=${v.on.onRestore}>${v.t.context.restore}</button>`
+      : html`<button part="button" ?disabled=${v.state.context.identical} @click=${v.on.onIdentical}>${v.t.context.makeIdentical}</button>`,
   body: (v) => {
     const { state, t, on } = v;
     const comparison = compare(v);
-    return html`<div class="two-sentences">${[0, 1].map((which) => html`<div class="line"><span class="soft">${t.context.letters[which]}</span>${sentence({
-        state, ids: state.context.sentences[which], label: t.context.sentence(t.context.letters[which]), t, readonly: v.readonly, limit: SENTENCE_LIMIT,
-        onIds: (ids) => on.onSentence?.(which, ids) })}</div>`)}
+    return html`<div class="two-sentences">${[0, 1].map(
+      (which) =>
+        html`<div class="line"><span class="soft">${t.context.letters[which]}</span>${sentence({
+          state,
+          ids: state.context.sentences[which],
+          label: t.context.sentence(t.context.letters[which]),
+          t,
+          readonly: v.readonly,
+          limit: SENTENCE_LIMIT,
+          onIds: (ids) => on.onSentence?.(which, ids),
+        })}</div>`,
+    )}
         <label class="check control"><input type="checkbox" .checked=${state.context.positionalEncoding} ?checked=${state.context.positionalEncoding} ?disabled=${v.readonly} @change=${on.onPosition}> ${t.context.positionalEncoding}</label></div>
       ${stages(v, comparison)}
       ${stageNumbers(v, comparison)}
@@ -146,7 +199,13 @@ export const context = {
       const [query, key] = pairOf(v, which, q, k);
       const c = v.state.context;
       const at = q * c.weights[which].cols + k;
-      return v.t.why.weight(query, key, v.f.full(c.scores[which].data[at]), v.f.full(c.weights[which].data[at]), v.f.full(c.weightSums[which][q]));
+      return v.t.why.weight(
+        query,
+        key,
+        v.f.full(c.scores[which].data[at]),
+        v.f.full(c.weights[which].data[at]),
+        v.f.full(c.weightSums[which][q]),
+      );
     },
     work: (v, i, k) => {
       const { which, query } = picked(v);
@@ -155,13 +214,23 @@ export const context = {
       const at = query * c.weights[which].cols + k;
       const value = [c.dotProducts, c.scores, c.exponentials, c.weights][i][which].data[at];
       const why = [v.t.why.dotProduct, v.t.why.score, v.t.why.exponential, v.t.why.share][i];
-      return why(q, key, v.f.full(value), { d: v.state.table.cols, max: v.f.full(c.maxima[which][query]), sum: v.f.full(c.sums[which][query]) });
+      return why(q, key, v.f.full(value), {
+        d: v.state.table.cols,
+        max: v.f.full(c.maxima[which][query]),
+        sum: v.f.full(c.sums[which][query]),
+      });
     },
     stage: (v, which, at, _i, j) => {
       const stage = v.ui.stage;
       const ids = v.state.context.sentences[which];
-      return v.t.why.stage(v.t.context.stages[STAGES.indexOf(stage)], v.t.context.letters[which], v.state.tokens[ids[at]], stage === 'scores' || stage === 'weights' ? v.state.tokens[ids[j]] : `e${j}`,
-        v.f.full(numbersAt(v, stage, which, at)[j]), stage);
+      return v.t.why.stage(
+        v.t.context.stages[STAGES.indexOf(stage)],
+        v.t.context.letters[which],
+        v.state.tokens[ids[at]],
+        stage === 'scores' || stage === 'weights' ? v.state.tokens[ids[j]] : `e${j}`,
+        v.f.full(numbersAt(v, stage, which, at)[j]),
+        stage,
+      );
     },
   },
 };

@@ -34,18 +34,30 @@ export const edit = {
     const { column, value, name } = picked(v);
     const positions = followers(v);
     return html`<div class="row control">
-        <label>${t.edit.token} <select ?disabled=${v.readonly} lang="pl" @change=${on.onToken}>${state.tokens.map((token, other) =>
-          html`<option value=${state.origin[other]} .selected=${state.origin[other] === ui.token} ?selected=${state.origin[other] === ui.token}>${token}</option>`)}</select></label>
-        <label>${t.edit.coordinate} <select ?disabled=${v.readonly} @change=${on.onColumn}>${Array.from({ length: state.table.cols }, (_, j) =>
-          html`<option value=${j} .selected=${j === column} ?selected=${j === column}>e${j}</option>`)}</select></label>
+        <label>${t.edit.token} <select ?disabled=${v.readonly} lang="pl" @change=${on.onToken}>${state.tokens.map(
+          (token, other) =>
+            html`<option value=${state.origin[other]} .selected=${state.origin[other] === ui.token} ?selected=${state.origin[other] === ui.token}>${token}</option>`,
+        )}</select></label>
+        <label>${t.edit.coordinate} <select ?disabled=${v.readonly} @change=${on.onColumn}>${Array.from(
+          { length: state.table.cols },
+          (_, j) => html`<option value=${j} .selected=${j === column} ?selected=${j === column}>e${j}</option>`,
+        )}</select></label>
         <label>${t.edit.value} <input class="number" type="text" autocomplete="off" ?disabled=${v.readonly} .value=${f.full(value)} @change=${on.onField}></label>
       </div>
       <div class="row control"><input type="range" min="-1" max="1" step="0.01" aria-label=${t.edit.slider} aria-valuetext="${name} e${column}: ${f.full(value)}" ?disabled=${v.readonly}
         .value=${String(value)} @input=${on.onSlider} @change=${on.onSliderDone}></div>
-      <div class="centre">${state.input.ids.length ? vectorTable(v, state, state.input.ids, state.input.vectors, {
-        label: t.edit.resultLabel, marked: (i, j) => j === column && positions.includes(i), markText: t.edit.follows,
-        columnHeads: Array.from({ length: state.table.cols }, (_, j) => (j === column ? html`<b>${coordinate(j)}</b>` : coordinate(j))),
-      }) : html`<p class="verdict">${t.sentence.empty}</p>`}</div>
+      <div class="centre">${
+        state.input.ids.length
+          ? vectorTable(v, state, state.input.ids, state.input.vectors, {
+              label: t.edit.resultLabel,
+              marked: (i, j) => j === column && positions.includes(i),
+              markText: t.edit.follows,
+              columnHeads: Array.from({ length: state.table.cols }, (_, j) =>
+                j === column ? html`<b>${coordinate(j)}</b>` : coordinate(j),
+              ),
+            })
+          : html`<p class="verdict">${t.sentence.empty}</p>`
+      }</div>
       <p class="result">${t.edit.count(name, positions.length, state.input.ids.length, f)}</p>`;
   },
   caption: (v) => v.t.edit.caption,

@@ -170,7 +170,8 @@ export class Figure extends LitElement {
     this.groupChanged(event.detail?.action, event.detail?.value);
     this.requestUpdate();
     this.updateComplete.then(() =>
-      this.dispatchEvent(new CustomEvent(event.detail ? 'te-change' : 'te-ready', { bubbles: true, composed: true })));
+      this.dispatchEvent(new CustomEvent(event.detail ? 'te-change' : 'te-ready', { bubbles: true, composed: true })),
+    );
   };
 
   /** For figures that keep picks into the table. @param {any} _action @param {any} _value */
@@ -189,7 +190,8 @@ export class Figure extends LitElement {
   #readTheme = () => {
     if (!this.isConnected) return;
     const scheme = getComputedStyle(this).colorScheme;
-    const isDark = this.theme === 'dark' || (this.theme !== 'light' && scheme.includes('dark') && (prefersDark.matches || !scheme.includes('light')));
+    const isDark =
+      this.theme === 'dark' || (this.theme !== 'light' && scheme.includes('dark') && (prefersDark.matches || !scheme.includes('light')));
     const sheets = /** @type {ShadowRoot} */ (this.renderRoot).adoptedStyleSheets.filter((sheet) => sheet !== darkSheet);
     /** @type {ShadowRoot} */ (this.renderRoot).adoptedStyleSheets = isDark ? [...sheets, darkSheet] : sheets;
   };

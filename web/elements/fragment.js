@@ -17,7 +17,9 @@ export class FragmentElement extends ConnectedFigure {
     const [table, result] = this.renderRoot.querySelectorAll('.flow tbody');
     const rows = table?.querySelectorAll('tr:not(.gap)') ?? [];
     return ids.map((id, at) => ({
-      from: rows[shown.indexOf(id)], to: result?.children[at], colour: rowClass(shown.indexOf(id)),
+      from: rows[shown.indexOf(id)],
+      to: result?.children[at],
+      colour: rowClass(shown.indexOf(id)),
     }));
   }
 
@@ -26,7 +28,8 @@ export class FragmentElement extends ConnectedFigure {
     const input = /** @type {HTMLInputElement} */ (event.target);
     const list = parseList(input.value);
     if (!list.ok) this.refuse('notAnId', { text: list.part });
-    else if (this.act({ type: 'fragment', ids: list.numbers }, (t) => t.fragment.said(list.numbers.join(' '))) !== false) this.#writeField();
+    else if (this.act({ type: 'fragment', ids: list.numbers }, (t) => t.fragment.said(list.numbers.join(' '))) !== false)
+      this.#writeField();
     // What was refused stays in the field, to be corrected; the fragment stays as it was.
   };
 

@@ -15,12 +15,14 @@ export function frame(v, drawing) {
     <div class="head">
       <p class="title"><b id=${id}>${words.title}</b> <span class="badge">${drawing.badge(v)}</span></p>
       <div class="actions control">
-        ${v.readonly
-          ? nothing
-          : html`${drawing.actions?.(v) ?? nothing}
+        ${
+          v.readonly
+            ? nothing
+            : html`${drawing.actions?.(v) ?? nothing}
               <button part="button" ?disabled=${!v.state.canUndo} @click=${() => on.undo()}>${t.common.undo}</button>
               <button part="button" ?disabled=${!v.state.canRedo} @click=${() => on.redo()}>${t.common.redo}</button>
-              <button part="button" @click=${() => on.reset()}>${t.common.reset}</button>`}
+              <button part="button" @click=${() => on.reset()}>${t.common.reset}</button>`
+        }
       </div>
     </div>
     ${drawing.body(v)}

@@ -13,7 +13,10 @@ const STEPS = /** @type {Record<string, (at: Place) => [number, number]>} */ ({
 
 /** @param {Element} grid */
 const rowsOf = (grid) =>
-  Array.from(grid.querySelectorAll('tbody tr'), (row) => /** @type {HTMLElement[]} */ (Array.from(row.querySelectorAll('[role=gridcell]'))));
+  Array.from(
+    grid.querySelectorAll('tbody tr'),
+    (row) => /** @type {HTMLElement[]} */ (Array.from(row.querySelectorAll('[role=gridcell]'))),
+  );
 
 /** @param {HTMLElement} cell */
 export function focusCell(cell) {

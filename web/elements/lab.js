@@ -71,7 +71,9 @@ export class LabElement extends LitElement {
     const asked = (this.getAttribute('sections') ?? '').split(/\s+/).filter((name) => SECTIONS.includes(name));
     const names = asked.length ? asked : SECTIONS;
     const had = new Map(this.#figures.map((figure) => [figure.localName.slice(3), figure]));
-    this.#figures = names.map((name) => had.get(name) ?? /** @type {import('./figure.js').Figure} */ (document.createElement(`te-${name}`)));
+    this.#figures = names.map(
+      (name) => had.get(name) ?? /** @type {import('./figure.js').Figure} */ (document.createElement(`te-${name}`)),
+    );
     this.#handOn();
   }
 

@@ -5,14 +5,16 @@ import { loadMessages } from '../messages/index.js';
 const FIGURES = 'te-fragment, te-table, te-lookup, te-rename, te-edit, te-train, te-context';
 
 /** The page at the address, read but not run. @param {string} url @returns {Promise<Document>} */
-const fetchPage = (url) => new Promise((resolve, reject) => {
-  const request = new XMLHttpRequest();
-  request.responseType = 'document';
-  request.onload = () => (request.status === 200 && request.response ? resolve(request.response) : reject(new Error(`${url}: ${request.status}`)));
-  request.onerror = () => reject(new Error(url));
-  request.open('GET', url);
-  request.send();
-});
+const fetchPage = (url) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.responseType = 'document';
+    request.onload = () =>
+      request.status === 200 && request.response ? resolve(request.response) : reject(new Error(`${url}: ${request.status}`));
+    request.onerror = () => reject(new Error(url));
+    request.open('GET', url);
+    request.send();
+  });
 
 /** The figure or heading nearest to the top of the window, and how far from it. */
 function placeOnPage() {
@@ -22,10 +24,12 @@ function placeOnPage() {
     const offset = mark.getBoundingClientRect().top;
     if (offset <= innerHeight / 2) nearest = { index, offset };
   });
-  return { restore: () => {
-    const now = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(`main section, ${FIGURES}`)])[nearest.index];
-    scrollBy({ top: now ? now.getBoundingClientRect().top - nearest.offset : 0, behavior: 'instant' });
-  } };
+  return {
+    restore: () => {
+      const now = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(`main section, ${FIGURES}`)])[nearest.index];
+      scrollBy({ top: now ? now.getBoundingClientRect().top - nearest.offset : 0, behavior: 'instant' });
+    },
+  };
 }
 
 /** @param {Document} page @param {string} url */
@@ -54,6 +58,8 @@ export function switchLanguageInPlace() {
     if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     const url = link.href;
-    fetchPage(url).then((page) => exchange(page, url)).catch(() => location.assign(url));
+    fetchPage(url)
+      .then((page) => exchange(page, url))
+      .catch(() => location.assign(url));
   });
 }

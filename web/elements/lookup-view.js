@@ -15,7 +15,10 @@ function fields(v) {
   const { state, t, on } = v;
   const words = state.input.ids.map((id) => state.tokens[id]).join(' ');
   const ids = state.input.ids.join(' ');
-  const field = (/** @type {'words' | 'ids'} */ kind, /** @type {string} */ text) => html`<label>${t.lookup[kind]} <input class=${kind} type="text" autocomplete="off"
+  const field = (
+    /** @type {'words' | 'ids'} */ kind,
+    /** @type {string} */ text,
+  ) => html`<label>${t.lookup[kind]} <input class=${kind} type="text" autocomplete="off"
     autocapitalize="none" spellcheck="false" ?disabled=${v.readonly} lang=${kind === 'words' ? 'pl' : t.lang} .value=${text} @change=${on.onText}></label>`;
   return html`<div class="row control">${field('words', words)}${field('ids', ids)}</div>`;
 }
@@ -34,27 +37,44 @@ function oneHot(v) {
   const { input } = state;
   const equal = input.productEqual;
   return html`<div class="product">${matrix({
-      label: t.lookup.oneHotLabel, matrix: input.oneHot, format: f, decimals: 0, scale: 'weight', why: 'H', className: 'one-hot',
-      columnHeads: state.tokens.map((_, id) => html`${id}`), cornerHeads: [t.common.position, t.common.token], rowHead: (i) => rowHeads(i, token(state, input.ids[i])),
-    })}<span class="times" aria-hidden="true">×</span>${embeddingTable(v, state, { label: t.lookup.tableLabel, lit: (i) => input.ids.includes(i) })}</div>
+    label: t.lookup.oneHotLabel,
+    matrix: input.oneHot,
+    format: f,
+    decimals: 0,
+    scale: 'weight',
+    why: 'H',
+    className: 'one-hot',
+    columnHeads: state.tokens.map((_, id) => html`${id}`),
+    cornerHeads: [t.common.position, t.common.token],
+    rowHead: (i) => rowHeads(i, token(state, input.ids[i])),
+  })}<span class="times" aria-hidden="true">×</span>${embeddingTable(v, state, { label: t.lookup.tableLabel, lit: (i) => input.ids.includes(i) })}</div>
     <p class="equals" aria-hidden="true">=</p>
     <div class="product">${vectorTable(v, state, input.ids, input.oneHotProduct, { label: t.lookup.productLabel, why: 'P' })}</div>
     <p class="verdict">${equal ? t.lookup.same : t.lookup.notSame}</p>`;
 }
 
 /** @param {View} v */
-const tokens = (v) => sentence({
-  state: v.state, ids: v.state.input.ids, label: v.t.lookup.sentence, t: v.t, showIds: true, readonly: v.readonly, limit: INPUT_LIMIT,
-  onIds: (ids) => v.on.onIds?.(ids),
-});
+const tokens = (v) =>
+  sentence({
+    state: v.state,
+    ids: v.state.input.ids,
+    label: v.t.lookup.sentence,
+    t: v.t,
+    showIds: true,
+    readonly: v.readonly,
+    limit: INPUT_LIMIT,
+    onIds: (ids) => v.on.onIds?.(ids),
+  });
 
 /** @param {View} v */
 const rows = (v) => html`<div class="flow">
   ${tokens(v)}
   ${embeddingTable(v, v.state, { label: v.t.lookup.tableLabel, lit: (i) => v.state.input.ids.includes(i) })}
-  ${v.state.input.ids.length
-    ? vectorTable(v, v.state, v.state.input.ids, v.state.input.vectors, { label: v.t.lookup.resultLabel, lit: () => true })
-    : html`<p class="verdict">${v.t.sentence.empty}</p>`}
+  ${
+    v.state.input.ids.length
+      ? vectorTable(v, v.state, v.state.input.ids, v.state.input.vectors, { label: v.t.lookup.resultLabel, lit: () => true })
+      : html`<p class="verdict">${v.t.sentence.empty}</p>`
+  }
   ${connectors(v.ui.lines)}</div>`;
 
 /** @type {import('./view-types').Drawing} */

@@ -29,7 +29,9 @@ function preview(v, mode, renaming) {
 function pick(v, end) {
   const { state, ui, on, t } = v;
   return html`<select aria-label="${t.rename.swap}: ${end}" ?disabled=${v.readonly} lang="pl" @change=${(/** @type {Event} */ e) => on.onSwap(end, e)}>${state.tokens.map(
-    (name, id) => html`<option value=${state.origin[id]} .selected=${ui[end] === state.origin[id]} ?selected=${ui[end] === state.origin[id]}>${name} ${id}</option>`)}</select>`;
+    (name, id) =>
+      html`<option value=${state.origin[id]} .selected=${ui[end] === state.origin[id]} ?selected=${ui[end] === state.origin[id]}>${name} ${id}</option>`,
+  )}</select>`;
 }
 
 /** @param {View} v */
@@ -49,9 +51,10 @@ export const rename = {
   resetSaid: (t) => t.rename.resetSaid,
   // a and b name tokens by their row at the start, so that they stay the same tokens when IDs change.
   startUi: () => ({ shuffled: false, a: 3, b: 4, seed: 1, mode: 'idsOnly' }),
-  badge: (v) => (v.ui.shuffled
-    ? v.t.rename.shuffleBadge(v.f.integer(v.ui.seed))
-    : v.t.rename.swapBadge(v.state.tokens[v.state.origin.indexOf(v.ui.a)], v.state.tokens[v.state.origin.indexOf(v.ui.b)])),
+  badge: (v) =>
+    v.ui.shuffled
+      ? v.t.rename.shuffleBadge(v.f.integer(v.ui.seed))
+      : v.t.rename.swapBadge(v.state.tokens[v.state.origin.indexOf(v.ui.a)], v.state.tokens[v.state.origin.indexOf(v.ui.b)]),
   body: (v) => {
     const { state, t, f, ui, on } = v;
     const renaming = permutation(v);
@@ -59,14 +62,20 @@ export const rename = {
     const then = previews[ui.mode];
     const all = state.input.vectors.data.length;
     return html`${controls(v)}
-      <div class="modes" role="group" aria-label=${t.rename.what}>${MODES.map((mode) => html`<button part="button" aria-pressed=${ui.mode === mode ? 'true' : 'false'} @click=${() => on.onMode?.(mode)}>
-        <span>${t.rename.modes[/** @type {'both'} */ (mode)]}</span>${t.rename.verdict(previews[mode].differing, all, f)}</button>`)}</div>
+      <div class="modes" role="group" aria-label=${t.rename.what}>${MODES.map(
+        (mode) => html`<button part="button" aria-pressed=${ui.mode === mode ? 'true' : 'false'} @click=${() => on.onMode?.(mode)}>
+        <span>${t.rename.modes[/** @type {'both'} */ (mode)]}</span>${t.rename.verdict(previews[mode].differing, all, f)}</button>`,
+      )}</div>
       <div class="beside">
         <div><p class="of">${t.rename.then}</p>${embeddingTable(v, then, { label: t.rename.tableLabel, why: 'R', lit: (i) => then.ids.includes(i) })}</div>
         <div>
           <p class="of">${t.rename.now}</p>${vectorTable(v, state, state.input.ids, state.input.vectors, { label: t.rename.nowLabel })}
           <p class="of then">${t.rename.then}</p>${vectorTable(v, then, then.ids, then.vectors, {
-            label: t.rename.thenLabel, why: 'Y', marked: (i, j) => then.differs.data[i * then.differs.cols + j] === 1, markText: t.rename.differs })}
+            label: t.rename.thenLabel,
+            why: 'Y',
+            marked: (i, j) => then.differs.data[i * then.differs.cols + j] === 1,
+            markText: t.rename.differs,
+          })}
         </div>
       </div>
       ${v.readonly ? '' : html`<div class="row control apply"><button part="button" ?disabled=${ui.mode !== 'both'} @click=${on.onApply}>${t.rename.apply}</button><p>${t.rename.applyNote}</p></div>`}`;

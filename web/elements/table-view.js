@@ -21,10 +21,15 @@ export const table = {
   resetSaid: (t) => t.table.resetSaid,
   startUi: () => ({ edit: null }),
   badge: (v) => v.t.table.badge(v.state.table.rows, v.state.table.cols, v.state.table.data.length, v.state.changedCount),
-  body: (v) => html`<div class="table" @click=${v.on.onCell} @keydown=${v.on.onCellKey}>${embeddingTable(v, v.state, {
-    label: v.t.table.label, glosses: true, editable: !v.readonly, editor: (i, j) => editor(v, i, j),
-    marked: (i, j) => v.state.changed.data[i * v.state.table.cols + j] === 1, markText: v.t.table.changed,
-  })}${legend(v)}</div>`,
+  body: (v) =>
+    html`<div class="table" @click=${v.on.onCell} @keydown=${v.on.onCellKey}>${embeddingTable(v, v.state, {
+      label: v.t.table.label,
+      glosses: true,
+      editable: !v.readonly,
+      editor: (i, j) => editor(v, i, j),
+      marked: (i, j) => v.state.changed.data[i * v.state.table.cols + j] === 1,
+      markText: v.t.table.changed,
+    })}${legend(v)}</div>`,
   caption: (v) => v.t.table.caption,
   whys: { E: whyTable },
 };

@@ -33,10 +33,12 @@ export class TableElement extends Figure {
       return false;
     }
     const { row, column } = edit;
-    return this.act({ type: 'coordinate', id: row, coordinate: column, value }, (t) => {
-      const { state, f } = this.view();
-      return t.table.said(state.tokens[row], column, f.full(state.table.data[row * state.table.cols + column]));
-    }) !== false;
+    return (
+      this.act({ type: 'coordinate', id: row, coordinate: column, value }, (t) => {
+        const { state, f } = this.view();
+        return t.table.said(state.tokens[row], column, f.full(state.table.data[row * state.table.cols + column]));
+      }) !== false
+    );
   }
 
   #close() {
@@ -116,7 +118,8 @@ export class TableElement extends Figure {
     if (!this.ui.edit || !this.isConnected) return;
     const { edit } = this.ui;
     setTimeout(() => {
-      if (this.ui.edit !== edit || this.renderRoot.querySelector('input') === /** @type {ShadowRoot} */ (this.renderRoot).activeElement) return;
+      if (this.ui.edit !== edit || this.renderRoot.querySelector('input') === /** @type {ShadowRoot} */ (this.renderRoot).activeElement)
+        return;
       this.#commit();
       this.#close();
     });

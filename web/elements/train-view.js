@@ -45,7 +45,8 @@ function chain(v) {
   const target = training.target;
   const coordinates = Array.from({ length: step.rowBefore.length }, (_, j) => coordinate(j));
   const rows = {
-    rows: 3, cols: step.rowBefore.length,
+    rows: 3,
+    cols: step.rowBefore.length,
     data: Float64Array.of(...step.rowBefore, ...step.update, ...step.rowAfter),
   };
   const heads = [t.train.rowNow, t.train.update(f.full(training.learningRate)), t.train.rowAfter];
@@ -55,23 +56,43 @@ function chain(v) {
       ${matrix({ label: t.train.embeddingLabel(name(v, input)), matrix: asRow(step.rowBefore), format: f, why: 'e' })}
     </div>
     <p class="arrow ${partClass(v, 'logits')}">${t.train.dotProduct}</p>
-    <div class="pair ${partClass(v, 'logits')}">${training.responses.map((id, r) => html`<div>
+    <div class="pair ${partClass(v, 'logits')}">${training.responses.map(
+      (id, r) => html`<div>
       <p class="of">${token(state, id)} <span class="soft">logit</span> <b class="big" data-why="z ${r}">${f.fixed(step.logits[r], logitDecimals(step, f))}</b></p>
       ${matrix({
-        label: t.train.weightsLabel(name(v, id)), format: f, why: `w ${r}`,
-        matrix: { rows: 1, cols: training.outputWeights.cols, data: training.outputWeights.data.subarray(r * training.outputWeights.cols, (r + 1) * training.outputWeights.cols) },
-      })}</div>`)}</div>
+        label: t.train.weightsLabel(name(v, id)),
+        format: f,
+        why: `w ${r}`,
+        matrix: {
+          rows: 1,
+          cols: training.outputWeights.cols,
+          data: training.outputWeights.data.subarray(r * training.outputWeights.cols, (r + 1) * training.outputWeights.cols),
+        },
+      })}</div>`,
+    )}</div>
     <p class="arrow ${partClass(v, 'softmax')}">softmax</p>
-    <div class="bars ${partClass(v, 'softmax')}">${training.responses.map((id, r) => html`<p class="bar">${token(state, id)} ${bar(
-      step.probabilities[r], tokenClass(state.origin[id]))} <b data-why="p ${r}">${f.percent(step.probabilities[r])}</b></p>`)}</div>
+    <div class="bars ${partClass(v, 'softmax')}">${training.responses.map(
+      (id, r) =>
+        html`<p class="bar">${token(state, id)} ${bar(
+          step.probabilities[r],
+          tokenClass(state.origin[id]),
+        )} <b data-why="p ${r}">${f.percent(step.probabilities[r])}</b></p>`,
+    )}</div>
     <p class="arrow ${partClass(v, 'loss')}">${t.train.lossOfRight}</p>
     <p class="equation ${partClass(v, 'loss')}"><i>L</i> = −ln <i>p</i>(<span lang="pl">${name(v, target)}</span>) = <b class="big" data-why="L">${f.fixed(step.loss, 3)}</b></p>
     <div class="under">
       <div class=${partClass(v, v.ui.part === null || v.ui.part >= 5 ? 'row' : 'gradient')}>
       ${matrix({
-        label: t.train.updateLabel, matrix: rows, format: f, why: 'u', decimals: 3, className: `update ${v.ui.part === 4 ? 'no-result' : ''}`,
-        columnHeads: coordinates, cornerHeads: [html`<span class="sr">${t.train.part}</span>`],
-        rowHead: (i) => html`<th role="rowheader" scope="row" class="w">${heads[i]}</th>`, lit: (i) => i === 2,
+        label: t.train.updateLabel,
+        matrix: rows,
+        format: f,
+        why: 'u',
+        decimals: 3,
+        className: `update ${v.ui.part === 4 ? 'no-result' : ''}`,
+        columnHeads: coordinates,
+        cornerHeads: [html`<span class="sr">${t.train.part}</span>`],
+        rowHead: (i) => html`<th role="rowheader" scope="row" class="w">${heads[i]}</th>`,
+        lit: (i) => i === 2,
       })}</div>
       <div class="moved ${partClass(v, 'row')}">${movedMap(v, step)}</div>
     </div>
@@ -84,11 +105,14 @@ const logitDecimals = (step, f) => Math.max(2, f.decimals(step.logits));
 /** Which cells of the table the step changes. @param {View} v @param {StepReport} step */
 function movedMap(v, step) {
   const { moved } = step;
-  return html`<table class="map" aria-label=${v.t.train.mapLabel}><tbody>${Array.from({ length: moved.rows }, (_, i) => html`<tr>
+  return html`<table class="map" aria-label=${v.t.train.mapLabel}><tbody>${Array.from(
+    { length: moved.rows },
+    (_, i) => html`<tr>
     <th scope="row">${token(v.state, i)}</th>${Array.from({ length: moved.cols }, (_, j) => {
       const on = moved.data[i * moved.cols + j] === 1;
       return html`<td class=${on ? 'on' : ''}><span class="sr">${on ? v.t.train.moves : v.t.train.stays}</span></td>`;
-    })}</tr>`)}</tbody></table>
+    })}</tr>`,
+  )}</tbody></table>
     <p class="count">${v.t.train.movedCount(step.movedCount, step.unmovedCount, v.f)}</p>`;
 }
 
@@ -99,7 +123,9 @@ function controls(v) {
   const part = v.ui.part;
   return html`<div class="row control">
     <label>${t.train.target} <select ?disabled=${v.readonly} @change=${on.onTarget}>${training.responses.map(
-      (id) => html`<option value=${id} .selected=${id === training.target} ?selected=${id === training.target} lang="pl">${name(v, id)}</option>`)}</select></label>
+      (id) =>
+        html`<option value=${id} .selected=${id === training.target} ?selected=${id === training.target} lang="pl">${name(v, id)}</option>`,
+    )}</select></label>
     <label>${t.train.learningRate} <input class="number" type="text" inputmode="decimal" autocomplete="off" ?disabled=${v.readonly}
       .value=${f.full(training.learningRate)} @change=${on.onRate}></label>
     <span class="parts" role="group" aria-label=${t.train.partByPart}>
@@ -115,10 +141,19 @@ function result(v) {
   const { t, f, ui } = v;
   const step = ui.taken;
   const r = targetIndex(v);
-  return html`<p class="result">${step && ui.part === null
-    ? t.train.result(name(v, v.state.training.target), f.percent(step.probabilities[r]), f.percent(step.probabilitiesAfter[r]),
-        f.fixed(step.loss, 3), f.fixed(step.lossAfter, 3))
-    : step ? t.train.replaying : t.train.notYet}</p>`;
+  return html`<p class="result">${
+    step && ui.part === null
+      ? t.train.result(
+          name(v, v.state.training.target),
+          f.percent(step.probabilities[r]),
+          f.percent(step.probabilitiesAfter[r]),
+          f.fixed(step.loss, 3),
+          f.fixed(step.lossAfter, 3),
+        )
+      : step
+        ? t.train.replaying
+        : t.train.notYet
+  }</p>`;
 }
 
 /** @param {View} v */
@@ -127,12 +162,21 @@ function curves(v) {
   const points = state.training.history;
   const most = Math.max(...points.map((p) => p.loss), 0.1);
   const common = {
-    points, breakLabel: t.train.breakLabel, firstStep: t.train.step(points[0].step),
-    lastStep: t.train.step(Math.max(points[points.length - 1].step, points[0].step + 1)), bottomLabel: f.integer(0),
+    points,
+    breakLabel: t.train.breakLabel,
+    firstStep: t.train.step(points[0].step),
+    lastStep: t.train.step(Math.max(points[points.length - 1].step, points[0].step + 1)),
+    bottomLabel: f.integer(0),
   };
   return html`<div class="curves" role="img" aria-label=${t.train.curveLabel(state.training.step, f.percent(points[points.length - 1].probability), f.fixed(points[points.length - 1].loss, 3))}>
-    ${curve({ ...common, key: 'probability', top: 1, topLabel: f.percent(1), label: t.train.curveProbability(name(v, state.training.target)),
-      colour: tokenClass(state.origin[state.training.target]) })}
+    ${curve({
+      ...common,
+      key: 'probability',
+      top: 1,
+      topLabel: f.percent(1),
+      label: t.train.curveProbability(name(v, state.training.target)),
+      colour: tokenClass(state.origin[state.training.target]),
+    })}
     ${curve({ ...common, key: 'loss', top: most, topLabel: f.fixed(most, 2), label: t.train.curveLoss, colour: 'ink' })}
   </div>`;
 }
@@ -144,17 +188,40 @@ export const train = {
   resetSaid: (t) => t.train.resetSaid,
   // part: which part of the chain is told, null for the whole; taken: the report of the last step.
   startUi: () => ({ part: null, taken: null, playing: false }),
-  badge: (v) => v.t.train.badge(v.state.training.step, name(v, v.state.training.inputIds[0]), name(v, v.state.training.target), v.f.full(v.state.training.learningRate)),
+  badge: (v) =>
+    v.t.train.badge(
+      v.state.training.step,
+      name(v, v.state.training.inputIds[0]),
+      name(v, v.state.training.target),
+      v.f.full(v.state.training.learningRate),
+    ),
   actions: (v) => html`
     <button part="button" class="go" ?disabled=${!v.state.training.nextStep.ok} @click=${v.on.onStep}>${v.t.train.stepButton}</button>
     <button part="button" ?disabled=${!v.state.training.nextStep.ok} @click=${v.on.onPlay}>${v.ui.playing ? v.t.train.pause : v.t.train.play}</button>`,
   body: (v) => html`${controls(v)}${result(v)}${chain(v)}${curves(v)}`,
   caption: (v) => v.t.train.caption,
   whys: {
-    e: (v, _i, j) => v.t.why.table(name(v, v.state.training.inputIds[0]), v.state.training.inputIds[0], j, v.f.full(/** @type {StepReport} */ (told(v)).rowBefore[j])),
-    w: (v, r, _i, j) => v.t.why.outputWeight(name(v, v.state.training.responses[r]), j, v.f.full(v.state.training.outputWeights.data[r * v.state.training.outputWeights.cols + j])),
-    z: (v, r) => v.t.why.logit(name(v, v.state.training.responses[r]), name(v, v.state.training.inputIds[0]), v.f.full(/** @type {StepReport} */ (told(v)).logits[r])),
-    p: (v, r) => v.t.why.probability(name(v, v.state.training.responses[r]), v.f.full(/** @type {StepReport} */ (told(v)).probabilities[r])),
+    e: (v, _i, j) =>
+      v.t.why.table(
+        name(v, v.state.training.inputIds[0]),
+        v.state.training.inputIds[0],
+        j,
+        v.f.full(/** @type {StepReport} */ (told(v)).rowBefore[j]),
+      ),
+    w: (v, r, _i, j) =>
+      v.t.why.outputWeight(
+        name(v, v.state.training.responses[r]),
+        j,
+        v.f.full(v.state.training.outputWeights.data[r * v.state.training.outputWeights.cols + j]),
+      ),
+    z: (v, r) =>
+      v.t.why.logit(
+        name(v, v.state.training.responses[r]),
+        name(v, v.state.training.inputIds[0]),
+        v.f.full(/** @type {StepReport} */ (told(v)).logits[r]),
+      ),
+    p: (v, r) =>
+      v.t.why.probability(name(v, v.state.training.responses[r]), v.f.full(/** @type {StepReport} */ (told(v)).probabilities[r])),
     L: (v) => v.t.why.loss(name(v, v.state.training.target), v.f.full(/** @type {StepReport} */ (told(v)).loss)),
     u: (v, i, j) => {
       const step = /** @type {StepReport} */ (told(v));

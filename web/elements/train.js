@@ -9,8 +9,16 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 // Changes that leave the training as it is.
 const ELSEWHERE = new Set([
-  'lookup', 'lookupWords', 'resetInput', 'fragment', 'resetFragment',
-  'sentence', 'positionalEncoding', 'makeIdentical', 'restoreSentence', 'resetContext',
+  'lookup',
+  'lookupWords',
+  'resetInput',
+  'fragment',
+  'resetFragment',
+  'sentence',
+  'positionalEncoding',
+  'makeIdentical',
+  'restoreSentence',
+  'resetContext',
 ]);
 
 export class TrainElement extends Figure {
@@ -47,8 +55,13 @@ export class TrainElement extends Figure {
   #said(report) {
     const { t, f, state } = this.view();
     const r = state.training.responses.indexOf(state.training.target);
-    return t.train.result(state.tokens[state.training.target], f.percent(report.probabilities[r]), f.percent(report.probabilitiesAfter[r]),
-      f.fixed(report.loss, 3), f.fixed(report.lossAfter, 3));
+    return t.train.result(
+      state.tokens[state.training.target],
+      f.percent(report.probabilities[r]),
+      f.percent(report.probabilitiesAfter[r]),
+      f.fixed(report.loss, 3),
+      f.fixed(report.lossAfter, 3),
+    );
   }
 
   onStep = () => {
@@ -96,7 +109,8 @@ export class TrainElement extends Figure {
   /** @param {Event} event */
   onTarget = (event) => {
     this.act({ type: 'target', id: Number(/** @type {HTMLSelectElement} */ (event.target).value) }, (t) =>
-      t.train.targetSaid(this.view().state.tokens[this.view().state.training.target]));
+      t.train.targetSaid(this.view().state.tokens[this.view().state.training.target]),
+    );
   };
 
   /** @param {Event} event */
