@@ -43,12 +43,12 @@ struct CurvePoint {
 
 // The input token predicts the target among the responses, with frozen output weights.
 struct Training {
-  Index input;
-  Ids responses;  // (R) token ids
-  Index target;   // one of the responses
-  Matrix W;       // (R, d), one row of output weights for each response
-  double learning_rate;
-  Index step;                     // steps taken
+  Index input = 0;
+  Ids responses;     // (R) token ids
+  Index target = 0;  // one of the responses
+  Matrix W;          // (R, d), one row of output weights for each response
+  double learning_rate = 0;
+  Index step = 0;                 // steps taken
   std::vector<CurvePoint> curve;  // oldest first; thinned out when full, first and last point kept
   bool operator==(const Training&) const = default;
 };
@@ -59,7 +59,7 @@ Index target_response(const Training& training);
 // The two sentences whose attention is compared.
 struct Context {
   std::array<Ids, 2> sentences;
-  bool positional_encoding;
+  bool positional_encoding = true;
   std::optional<Ids> set_aside;  // the second sentence while it is made identical to the first
   bool operator==(const Context&) const = default;
 };

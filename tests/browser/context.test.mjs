@@ -185,7 +185,10 @@ inEachEngine('Context', (t, engine) => {
         await t.visit(place);
         for (let left = 3; left > 0; --left) {
           await page.choose('te-context >> .line:nth-child(1) .chip[data-at="0"] select', '');
-          await frame(page);
+          await page.waitFor(
+            (left) => document.querySelector('te-context').shadowRoot.querySelectorAll('.line:nth-child(1) .chip').length === left,
+            left - 1,
+          );
         }
         assert.ok((await texts(page, 'context', '.verdict')).includes(messages(lang).sentence.empty));
         assert.equal(await inFigure(page, 'context', (figure) => figure.querySelectorAll('.heatmap').length), 1);
