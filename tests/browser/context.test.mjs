@@ -91,6 +91,14 @@ inEachEngine('Context', (t, engine) => {
             picked,
             [0, 1, 2, 3].map((i) => `work ${i} ${key}`),
           );
+          const lit = await inFigure(page, 'context', (figure) =>
+            [...figure.querySelectorAll('.heatmap')].map((map) =>
+              [...map.querySelectorAll('tbody tr')].findIndex((row) => row.matches('.lit')),
+            ),
+          );
+          // Only zamek stands in both sentences.
+          if (query === 2) assert.deepEqual(lit, [2, 2]);
+          else assert.equal(lit[which], query);
           const tokens = [SENTENCES[which], 'zamek'];
           assert.match(
             await text(page, 'context', '.working .of'),

@@ -105,6 +105,7 @@ inEachEngine('Look-up', (t, engine) => {
           await enter(page, field, typed);
           assert.equal(await text(page, 'lookup', '.status.refused'), sentence);
           assert.deepEqual(await rows(page, 'lookup', 'table.m:nth-of-type(2)'), vectors);
+          assert.deepEqual(await values(page, 'lookup', field === WORDS ? 'input.words' : 'input.ids'), [typed]); // to be corrected
         }
         assert.equal(await enabled(page, 'lookup', UNDO), false);
         await press(page, `te-lookup >> ${RESET}`);
