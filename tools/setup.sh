@@ -39,6 +39,11 @@ END
 -  fonts-dejavu-core
 -  libgl1-mesa-dri
 END
+    programs) cat <<'END' ;;
+-    python3-numpy
+-    python3-torch
+c++  g++            llvm
+END
     format) cat <<'END' ;;
 clang-format  clang-format  clang-format
 END

@@ -1,4 +1,5 @@
 // What the bundler resolves.
+declare const __TE_SITE__: string;
 declare module '*.css?inline' {
   const text: string;
   export default text;
@@ -19,4 +20,12 @@ declare module '#core/plain' {
 declare module '#core/wasm-file' {
   const url: string;
   export default url;
+}
+// core/wasm-source.js or core/wasm-source-inline.js, as the build decides.
+declare module '#core/wasm-source' {
+  export const compileCore: (wasmUrl: string) => Promise<WebAssembly.Module>;
+}
+declare module '#core/wasm-data' {
+  const dataUrl: string;
+  export default dataUrl;
 }

@@ -70,15 +70,20 @@ val to_js(const Training& training) {
   return js;
 }
 
-val to_js(const StepReport& report) {
+val to_js(const TrainingStep& step) {
   val js = val::object();
-  set(js, "rowBefore", report.step.row_before);
-  set(js, "logits", report.step.logits);
-  set(js, "probabilities", report.step.probabilities);
-  set(js, "loss", report.step.loss);
-  set(js, "gradient", report.step.gradient);
-  set(js, "update", report.step.update);
-  set(js, "rowAfter", report.step.row_after);
+  set(js, "rowBefore", step.row_before);
+  set(js, "logits", step.logits);
+  set(js, "probabilities", step.probabilities);
+  set(js, "loss", step.loss);
+  set(js, "gradient", step.gradient);
+  set(js, "update", step.update);
+  set(js, "rowAfter", step.row_after);
+  return js;
+}
+
+val to_js(const StepReport& report) {
+  val js = to_js(report.step);
   set(js, "logitsAfter", report.logits_after);
   set(js, "probabilitiesAfter", report.probabilities_after);
   set(js, "lossAfter", report.loss_after);
@@ -116,6 +121,28 @@ val to_js(const Comparison& comparison) {
   put(js, "stages", list<Difference>(comparison.stages));
   return js;
 }
+
+val to_js(const Value& value) {
+  switch (value.kind) {
+    case Value::Kind::null:
+      return val::null();
+    case Value::Kind::flag:
+      return to_js(value.flag);
+    case Value::Kind::number:
+      return to_js(value.number);
+    case Value::Kind::text:
+      return to_js(value.text);
+    case Value::Kind::list:
+      return list<Value>(value.list);
+    case Value::Kind::object:
+      break;
+  }
+  val js = val::object();
+  for (const Member& member : value.object) set(js, member.key.c_str(), member.value);
+  return js;
+}
+
+val to_js(const Bytes& bytes) { return copy("Uint8Array", bytes.data(), length(bytes)); }
 
 val success(const val& value) {
   val js = val::object();
@@ -155,6 +182,32 @@ std::vector<std::string> strings(const val& array) {
   for (Index i = 0; i < length(result); ++i) {
     const val item = array[static_cast<double>(i)];
     if (item.isString()) at(result, i) = item.as<std::string>();
+  }
+  return result;
+}
+
+Value plain(const val& value, int depth) {
+  if (value.isTrue() || value.isFalse()) return Value(value.isTrue());
+  if (value.isNumber()) return Value(value.as<double>());
+  if (value.isString()) return Value(value.as<std::string>());
+  if (depth == 0 || value.isNull() || value.isUndefined()) return {};
+  if (value.isArray()) {
+    Value::List list(static_cast<std::size_t>(array_length(value)));
+    for (Index i = 0; i < length(list); ++i) at(list, i) = plain(value[static_cast<double>(i)], depth - 1);
+    return Value(std::move(list));
+  }
+  // Called as a function: as a method it would need thread-local storage, which the module has not.
+  const std::vector<std::string> keys = strings(val::global("Object")["keys"](value));
+  Value::Object object;
+  for (const std::string& key : keys) object.push_back({key, plain(value[key.c_str()], depth - 1)});
+  return Value(std::move(object));
+}
+
+Bytes bytes(const val& array) {
+  if (!array.instanceof(val::global("Uint8Array"))) return {};
+  Bytes result(static_cast<std::size_t>(array_length(array)));
+  for (Index i = 0; i < length(result); ++i) {
+    at(result, i) = static_cast<std::uint8_t>(array[static_cast<double>(i)].as<int>());
   }
   return result;
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/lab.h"
+#include "core/value.h"
 
 namespace te::bindings {
 
@@ -27,10 +28,13 @@ val to_js(const Ids& ids);   // array of numbers
 val to_js(const std::vector<std::string>& names);
 val to_js(const CurvePoint& point);
 val to_js(const Training& training);
+val to_js(const TrainingStep& step);
 val to_js(const StepReport& report);
 val to_js(const RenamePreview& preview);
 val to_js(const Difference& difference);
 val to_js(const Comparison& comparison);
+val to_js(const Value& value);  // plain data, as JSON has it
+val to_js(const Bytes& bytes);  // Uint8Array
 
 // One property of an object. Neither is inlined: val's own set is compiled anew for names of every length.
 void put(val& object, const char* name, const val& value);
@@ -56,5 +60,8 @@ val envelope(const Result<T>& result) {
 double number(const val& value);
 std::vector<double> numbers(const val& array);
 std::vector<std::string> strings(const val& array);
+// Whatever is nested deeper than limits::value_depth becomes null.
+Value plain(const val& value, int depth = limits::value_depth);
+Bytes bytes(const val& array);  // of a Uint8Array; none where it is anything else
 
 }  // namespace te::bindings

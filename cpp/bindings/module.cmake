@@ -1,6 +1,7 @@
 # The Emscripten module: te_core.mjs and, unless TE_PLAIN_JS is on, te_core.wasm beside it.
 add_executable(te_wasm
   cpp/bindings/convert.cpp
+  cpp/bindings/functions.cpp
   cpp/bindings/module.cpp
   cpp/bindings/printf.cpp
   cpp/bindings/snapshot.cpp)

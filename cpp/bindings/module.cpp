@@ -1,9 +1,11 @@
 // The module as JavaScript sees it: one class, LabHandle, and a counter of its live objects.
-// Arguments are checked by the core; answers are envelopes (convert.h). web/core/core.js unwraps them.
+// Arguments are checked by the core; answers are envelopes (convert.h). web/core/lab-core.js unwraps them.
 #include <emscripten/bind.h>
 
 #include "bindings/convert.h"
+#include "bindings/functions.h"
 #include "bindings/snapshot.h"
+#include "core/saved.h"
 
 namespace te::bindings {
 namespace {
@@ -39,6 +41,26 @@ class LabHandle {
   val make_identical() { return envelope(lab_.make_identical()); }
   val restore_sentence() { return envelope(lab_.restore_sentence()); }
   val set_fragment_input(val ids) { return envelope(lab_.set_fragment_input(numbers(ids))); }
+  // A lab as plain data, or as bytes; bytes hold only what differs from the start.
+  val save() const { return to_js(to_value(lab_.saved(), Extent::everything)); }
+  val save_bytes(val curve) const {
+    return to_js(
+        pack(to_value(lab_.saved(), curve.isTrue() ? Extent::differences : Extent::differences_no_curve)));
+  }
+  // Begins with the lab that the data describes: undo leads to its own start, no further.
+  val open(val data) {
+    auto saved = to_saved(plain(data));
+    if (!saved) return failure(saved.error());
+    auto fresh = Lab::create(saved->start);
+    if (!fresh) return envelope(load_value(plain(data)));  // refuses with the place
+    if (auto ok = fresh->load(std::move(*saved)); !ok) return failure(ok.error());
+    lab_ = std::move(*fresh);
+    return success();
+  }
+  val load(val data) { return envelope(load_value(plain(data))); }
+  val load_bytes(val packed) {
+    return envelope(unpack(bytes(packed)).and_then([this](const Value& value) { return load_value(value); }));
+  }
   val undo() { return envelope(lab_.undo()); }
   val redo() { return envelope(lab_.redo()); }
   val reset_everything() { return envelope(lab_.reset(Part::everything)); }
@@ -67,6 +89,11 @@ class LabHandle {
     const double gesture = number(value);
     return gesture > 0 && gesture < 4294967296.0 ? static_cast<std::uint32_t>(gesture) : 0;
   }
+  Status load_value(const Value& value) {
+    auto saved = to_saved(value);
+    if (!saved) return tl::unexpected(saved.error());
+    return lab_.load(std::move(*saved));
+  }
   val preview(const val& permutation, RenameMode mode) const {
     return envelope(lab_.preview_rename(numbers(permutation), mode));
   }
@@ -80,6 +107,9 @@ int count_live_labs() { return live_labs; }
 
 EMSCRIPTEN_BINDINGS(token_embedding) {
   emscripten::function("liveLabs", &count_live_labs);
+  emscripten::function("lookup", &lookup);
+  emscripten::function("trainingStep", &training_step);
+  emscripten::function("attention", &attention);
   emscripten::class_<LabHandle>("Lab")
       .constructor<>()
       .function("snapshot", &LabHandle::snapshot)
@@ -96,6 +126,11 @@ EMSCRIPTEN_BINDINGS(token_embedding) {
       .function("makeIdentical", &LabHandle::make_identical)
       .function("restoreSentence", &LabHandle::restore_sentence)
       .function("setFragmentInput", &LabHandle::set_fragment_input)
+      .function("save", &LabHandle::save)
+      .function("saveBytes", &LabHandle::save_bytes)
+      .function("open", &LabHandle::open)
+      .function("load", &LabHandle::load)
+      .function("loadBytes", &LabHandle::load_bytes)
       .function("undo", &LabHandle::undo)
       .function("redo", &LabHandle::redo)
       .function("resetEverything", &LabHandle::reset_everything)

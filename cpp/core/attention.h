@@ -5,7 +5,7 @@
 // several heads with learned projections, residual connections and, in the decoder, a mask.
 #pragma once
 
-#include "core/matrix.h"
+#include "matrix.h"
 
 namespace te {
 

@@ -91,7 +91,7 @@ Status scatter_add(MatrixT<T>& grad_E, const Ids& ids, const MatrixT<T>& grad_X)
 }
 
 Status check_permutation(const Ids& permutation, Index vocab_size) {
-  std::vector<bool> taken(static_cast<std::size_t>(vocab_size), false);
+  std::vector<char> taken(static_cast<std::size_t>(vocab_size), 0);
   const auto refused = [&](Index position) {
     return refuse(Code::not_a_permutation,
                   {{"position", static_cast<double>(position)}, {"size", static_cast<double>(vocab_size)}});
@@ -100,7 +100,7 @@ Status check_permutation(const Ids& permutation, Index vocab_size) {
   for (Index v = 0; v < vocab_size; ++v) {
     const Index to = at(permutation, v);
     if (to < 0 || to >= vocab_size || taken[static_cast<std::size_t>(to)]) return refused(v);
-    taken[static_cast<std::size_t>(to)] = true;
+    taken[static_cast<std::size_t>(to)] = 1;
   }
   return {};
 }

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/matrix.h"
+#include "matrix.h"
 
 namespace te {
 

@@ -2,6 +2,37 @@
 
 namespace te {
 
+namespace {
+
+void add_numbers(Error& error, std::initializer_list<NumberFact> numbers) {
+  for (const NumberFact& number : numbers) {
+    Fact& fact = error.facts.emplace_back();
+    fact.name = number.name;
+    fact.value = number.value;
+  }
+}
+
+}  // namespace
+
+tl::unexpected<Error> refuse(Code code, std::initializer_list<NumberFact> numbers) {
+  Error error{code, {}};
+  add_numbers(error, numbers);
+  return tl::unexpected<Error>(std::move(error));
+}
+
+tl::unexpected<Error> refuse(Code code, TextFact text, std::initializer_list<NumberFact> numbers) {
+  Error error{code, {}};
+  add_fact(error, text);
+  add_numbers(error, numbers);
+  return tl::unexpected<Error>(std::move(error));
+}
+
+void add_fact(Error& error, TextFact fact) {
+  Fact& added = error.facts.emplace_back();
+  added.name = fact.name;
+  added.value = fact.value;
+}
+
 const char* code_name(Code code) {
   switch (code) {
     case Code::id_not_integer:
@@ -20,6 +51,8 @@ const char* code_name(Code code) {
       return "coordinateTooLarge";
     case Code::table_empty:
       return "tableEmpty";
+    case Code::table_too_large:
+      return "tableTooLarge";
     case Code::shape_mismatch:
       return "shapeMismatch";
     case Code::learning_rate_invalid:
@@ -28,6 +61,8 @@ const char* code_name(Code code) {
       return "seedInvalid";
     case Code::token_empty:
       return "tokenEmpty";
+    case Code::token_too_long:
+      return "tokenTooLong";
     case Code::token_duplicate:
       return "tokenDuplicate";
     case Code::token_unknown:
@@ -38,6 +73,14 @@ const char* code_name(Code code) {
       return "sentenceTooLong";
     case Code::step_too_large:
       return "stepTooLarge";
+    case Code::data_damaged:
+      return "dataDamaged";
+    case Code::data_invalid:
+      return "dataInvalid";
+    case Code::data_unknown_key:
+      return "dataUnknownKey";
+    case Code::state_inconsistent:
+      return "stateInconsistent";
     case Code::nothing_to_undo:
       return "nothingToUndo";
     case Code::nothing_to_redo:

@@ -1,6 +1,7 @@
 // What the core refuses, as values: a code and the facts that a sentence about it needs.
 #pragma once
 
+#include <initializer_list>
 #include <string>
 #include <tl/expected.hpp>
 #include <utility>
@@ -19,17 +20,23 @@ enum class Code {
   not_finite,             // value: a coordinate or a weight that is no finite number
   coordinate_too_large,   // value, limit
   table_empty,            // rows, cols
+  table_too_large,        // rows, cols, rowLimit, colLimit
   shape_mismatch,         // expected, found
   learning_rate_invalid,  // value, and limit where there is one
   seed_invalid,           // value, limit
   token_empty,            // position
+  token_too_long,         // position, size, limit
   token_duplicate,        // name, position
   token_unknown,          // name, position
   target_not_a_response,  // value
   sentence_too_long,      // size, limit
   step_too_large,         // learningRate, limit: the step would leave the range of coordinates
-  nothing_to_undo,        //
-  nothing_to_redo,        //
+  data_damaged,           //
+  data_invalid,  // where, expected: object, list, table, pair, point, number, integer, text, flag or start
+  data_unknown_key,    // where
+  state_inconsistent,  // where
+  nothing_to_undo,     //
+  nothing_to_redo,     //
 };
 
 // The code's name as authors see it, in camelCase: "idNotInteger".
@@ -49,8 +56,18 @@ template <typename T>
 using Result = tl::expected<T, Error>;
 using Status = Result<void>;
 
-inline tl::unexpected<Error> refuse(Code code, std::vector<Fact> facts = {}) {
-  return tl::unexpected<Error>(Error{code, std::move(facts)});
-}
+// Facts on their way into an error, in a form that costs the many callers little code.
+struct NumberFact {
+  const char* name;
+  double value;
+};
+struct TextFact {
+  const char* name;
+  const std::string& value;
+};
+tl::unexpected<Error> refuse(Code code, std::initializer_list<NumberFact> numbers = {});
+tl::unexpected<Error> refuse(Code code, TextFact text, std::initializer_list<NumberFact> numbers = {});
+// One more fact for an error on its way.
+void add_fact(Error& error, TextFact fact);
 
 }  // namespace te

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
+#include "core/lab_parts.h"
 #include "core/numeric.h"
 
 namespace te {
@@ -15,7 +15,10 @@ bool same(const Matrix& a, const Matrix& b) {
 
 bool same(const State& a, const State& b) {
   return a.tokens == b.tokens && a.origin == b.origin && same(a.E, b.E) && a.input == b.input &&
-         a.training == b.training && a.context == b.context && a.fragment.input == b.fragment.input;
+         a.training == b.training && a.context == b.context && a.fragment.input == b.fragment.input &&
+         a.fragment.table.vocab_size == b.fragment.table.vocab_size &&
+         a.fragment.table.shown == b.fragment.table.shown &&
+         same(a.fragment.table.rows, b.fragment.table.rows);
 }
 
 Result<Ids> checked_sentence(std::span<const double> numbers, Index vocab_size, Index limit) {
@@ -30,47 +33,6 @@ Result<Index> checked_id(double number, Index vocab_size) {
   const auto ids = to_ids(std::span(&number, 1), vocab_size);
   if (!ids) return tl::unexpected(ids.error());
   return ids->front();
-}
-
-// Keeps every second step, or every fourth, and so on, besides the first point, the last one and the breaks.
-// Chosen by step and not by place in the curve: early steps, where the loss falls most, stay as dense as late
-// ones.
-void thin_out(std::vector<CurvePoint>& curve) {
-  if (length(curve) <= limits::curve_points) return;
-  std::vector<CurvePoint> kept;
-  Index stride = 1;
-  do {  // with room to spare, so that not every step thins out again
-    stride *= 2;
-    kept.clear();
-    for (Index i = 0; i < length(curve); ++i) {
-      const CurvePoint& point = at(curve, i);
-      if (i == 0 || i + 1 == length(curve) || point.marked_break || point.step % stride == 0) {
-        kept.push_back(point);
-      }
-    }
-  } while (length(kept) > limits::curve_points / 4 * 3 && stride <= curve.back().step);
-  if (length(kept) > limits::curve_points) kept.erase(kept.begin() + 1);  // breaks alone would fill it
-  curve = std::move(kept);
-}
-
-CurvePoint curve_point(const State& state, bool marked_break) {
-  const Training& training = state.training;
-  const Index target = target_response(training);
-  const Row z = logits(training.W, Row(state.E.row(training.input)));
-  return {training.step, softmax(z)(target), cross_entropy(z, target), marked_break};
-}
-
-// The row or the target changed without a step: training goes on from here, and the curve says so.
-void mark_break(State& state) {
-  std::vector<CurvePoint>& curve = state.training.curve;
-  const CurvePoint point = curve_point(state, true);
-  // One break at a step is enough: while a slider is dragged it is the same break.
-  if (curve.back().marked_break && curve.back().step == point.step) {
-    curve.back() = point;
-  } else {
-    curve.push_back(point);
-    thin_out(curve);
-  }
 }
 
 // Ids follow their tokens, rows follow their ids.
@@ -99,30 +61,20 @@ Index target_response(const Training& training) {
   return found - training.responses.begin();
 }
 
-Lab::Lab(State start) {
-  start.origin.resize(start.tokens.size());
-  std::iota(start.origin.begin(), start.origin.end(), Index{0});
-  start.context.set_aside.reset();
-  for (Matrix* M : {&start.E, &start.training.W, &start.fragment.table.rows}) M->array() += 0.0;  // -0 -> 0
-  start.training.learning_rate += 0.0;
-  start.training.step = 0;
-  start.training.curve = {curve_point(start, false)};
-  state_ = start;
-  start_ = std::make_shared<const State>(std::move(start));
-}
+Lab::Lab(State start) : start_(as_start(std::move(start))), state_(start_) {}
 
 void Lab::commit(State next, Change change, std::uint32_t gesture) {
   if (same(state_, next)) return;
   const bool continues = gesture != 0 && !past_.empty() && future_.empty() &&
                          past_.back().gesture == gesture && past_.back().change == change;
   if (!continues) {
-    past_.push_back({std::make_shared<const State>(std::move(state_)), change, gesture});
-    if (static_cast<Index>(past_.size()) > limits::history) past_.pop_front();
+    past_.push_back({std::move(state_), change, gesture, std::nullopt});
+    if (static_cast<Index>(past_.size()) > limits::history) past_.erase(past_.begin());
   }
   future_.clear();
   state_ = std::move(next);
   // A gesture that ends where it began has changed nothing.
-  if (continues && same(*past_.back().state, state_)) past_.pop_back();
+  if (continues && same(past_.back().state, state_)) past_.pop_back();
 }
 
 Status Lab::lookup(std::span<const double> ids) {
@@ -139,7 +91,8 @@ Status Lab::lookup_words(const std::vector<std::string>& names) {
   for (Index t = 0; t < length(names); ++t) {
     const auto found = std::find(state_.tokens.begin(), state_.tokens.end(), at(names, t));
     if (found == state_.tokens.end()) {
-      return refuse(Code::token_unknown, {{"name", at(names, t)}, {"position", static_cast<double>(t)}});
+      return refuse(Code::token_unknown, TextFact{"name", at(names, t)},
+                    {{"position", static_cast<double>(t)}});
     }
     ids.push_back(static_cast<double>(found - state_.tokens.begin()));
   }
@@ -167,7 +120,7 @@ Status Lab::reset_coordinate(double id, double coordinate) {
   if (!row) return tl::unexpected(row.error());
   const auto column = to_index(coordinate, state_.E.cols());
   if (!column) return tl::unexpected(column.error());
-  return set_coordinate(id, coordinate, start_->E(at(state_.origin, *row), *column));
+  return set_coordinate(id, coordinate, start_.E(at(state_.origin, *row), *column));
 }
 
 Status Lab::rename(std::span<const double> permutation) {
@@ -274,51 +227,64 @@ Status Lab::reset(Part part) {
   const Ids now = inverse(state_.origin);
   switch (part) {
     case Part::everything:
-      next = *start_;
+      next = start_;
       break;
     case Part::input:
-      next.input = te::rename(start_->input, now);
+      next.input = te::rename(start_.input, now);
       break;
     case Part::names:
       apply_permutation(next, state_.origin);
       break;
     case Part::training: {
-      next.training = start_->training;
-      next.training.input = at(now, start_->training.input);
-      next.training.target = at(now, start_->training.target);
-      next.training.responses = te::rename(start_->training.responses, now);
-      next.E.row(next.training.input) = start_->E.row(start_->training.input);
+      next.training = start_.training;
+      next.training.input = at(now, start_.training.input);
+      next.training.target = at(now, start_.training.target);
+      next.training.responses = te::rename(start_.training.responses, now);
+      next.E.row(next.training.input) = start_.E.row(start_.training.input);
       break;
     }
     case Part::context:
-      next.context = start_->context;
+      next.context = start_.context;
       for (Ids& sentence : next.context.sentences) sentence = te::rename(sentence, now);
       break;
     case Part::fragment:
-      next.fragment = start_->fragment;
+      next.fragment = start_.fragment;
       break;
   }
   commit(std::move(next), Change::reset);
   return {};
 }
 
+Status Lab::load(Saved saved) {
+  if (auto ok = settle(saved); !ok) return ok;
+  if (same(saved.start, start_) && same(saved.now, state_)) return {};
+  past_.push_back(exchange({std::move(saved.now), Change::load, 0, std::move(saved.start)}));
+  if (length(past_) > limits::history) past_.erase(past_.begin());
+  future_.clear();
+  return {};
+}
+
+// Puts the entry's state in place of the present one, and gives back the entry that undoes this.
+Lab::Entry Lab::exchange(Entry entry) {
+  std::swap(state_, entry.state);
+  if (entry.start) std::swap(start_, *entry.start);
+  // Gesture 0: what comes after is a new entry of its own.
+  entry.gesture = 0;
+  return entry;
+}
+
 Result<Change> Lab::undo() {
   if (past_.empty()) return refuse(Code::nothing_to_undo);
-  Entry entry = std::move(past_.back());
+  future_.push_back(exchange(std::move(past_.back())));
   past_.pop_back();
-  future_.push_back({std::make_shared<const State>(std::move(state_)), entry.change, entry.gesture});
-  state_ = *entry.state;
-  return entry.change;
+  return future_.back().change;
 }
 
 Result<Change> Lab::redo() {
   if (future_.empty()) return refuse(Code::nothing_to_redo);
-  Entry entry = std::move(future_.back());
+  past_.push_back(exchange(std::move(future_.back())));
   future_.pop_back();
-  // Gesture 0: what comes after a redo is a new entry of its own.
-  past_.push_back({std::make_shared<const State>(std::move(state_)), entry.change, 0});
-  state_ = *entry.state;
-  return entry.change;
+  return past_.back().change;
 }
 
 }  // namespace te

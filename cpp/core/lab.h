@@ -11,15 +11,13 @@
 
 #include <array>
 #include <cstdint>
-#include <deque>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "core/attention.h"
-#include "core/embedding.h"
-#include "core/training.h"
+#include "attention.h"
+#include "embedding.h"
+#include "training.h"
 
 namespace te {
 
@@ -28,6 +26,9 @@ inline constexpr Index history = 200;         // entries that can be undone
 inline constexpr Index curve_points = 256;    // kept points of the training curve
 inline constexpr double coordinate = 1000.0;  // largest |coordinate|; keeps every derived number finite
 inline constexpr double learning_rate = 1000.0;
+inline constexpr Index vocab_size = 64;
+inline constexpr Index embedding_dim = 64;
+inline constexpr Index token_length = 32;           // code points
 inline constexpr Index input_tokens = 16;           // of the look-up and of the fragment
 inline constexpr Index sentence_tokens = 6;         // of each sentence in context
 inline constexpr double seed = 9007199254740991.0;  // 2^53 - 1
@@ -79,6 +80,12 @@ struct State {
   Fragment fragment;
 };
 
+// A lab without its history: where it stands, and where a reset leads.
+struct Saved {
+  State start;
+  State now;
+};
+
 // What changed, for the words that announce undo and redo.
 enum class Change {
   lookup,
@@ -91,7 +98,8 @@ enum class Change {
   positional_encoding,
   identical,
   fragment,
-  reset
+  reset,
+  load
 };
 const char* change_name(Change change);
 
@@ -137,16 +145,16 @@ struct Comparison {
 
 class Lab {
  public:
-  // Refuses what makes no lab: table_empty, shape_mismatch, not_finite, coordinate_too_large, token_empty,
-  // token_duplicate (also among the responses), id_out_of_range, id_not_shown, sentence_too_long,
-  // learning_rate_invalid, target_not_a_response. `origin`, `step`, `curve` and `set_aside` of the given
-  // state are set by the lab, and -0 becomes 0.
+  // Refuses what makes no lab: table_empty, table_too_large, shape_mismatch, not_finite,
+  // coordinate_too_large, token_empty, token_too_long, token_duplicate (also among the responses),
+  // id_out_of_range, id_not_shown, sentence_too_long, learning_rate_invalid, target_not_a_response.
+  // `origin`, `step`, `curve` and `set_aside` of the given state are set by the lab, and -0 becomes 0.
   static Result<Lab> create(State start);
   // The lab of the article: 6 tokens, 6 coordinates, invented values.
   static Lab article();
 
   const State& state() const { return state_; }
-  const State& start() const { return *start_; }
+  const State& start() const { return start_; }
 
   // -- changes --
 
@@ -168,12 +176,18 @@ class Lab {
   Status restore_sentence();
   Status set_fragment_input(std::span<const double> ids);
   Status reset(Part part);
+  // Another lab in place of this one, as one entry of the history. Refuses what create refuses, of the start
+  // and of the state itself, and state_inconsistent where one does not follow from the other (other tokens,
+  // another shape, a curve out of order); the fact "where" names the key. A curve that does not end at the
+  // state goes on from it with a marked break.
+  Status load(Saved saved);
   // The kind of the change that was undone or redone. Refuses nothing_to_undo, nothing_to_redo.
   Result<Change> undo();
   Result<Change> redo();
 
   // -- views: computed from the state, nothing changes --
 
+  Saved saved() const { return {start_, state_}; }
   bool can_undo() const { return !past_.empty(); }
   bool can_redo() const { return !future_.empty(); }
   Matrix vectors() const;                          // (T, d) of the input
@@ -192,16 +206,18 @@ class Lab {
 
  private:
   struct Entry {
-    std::shared_ptr<const State> state;
+    State state;
     Change change;
     std::uint32_t gesture;
+    std::optional<State> start;  // where the change replaced that, too
   };
   explicit Lab(State start);
   void commit(State next, Change change, std::uint32_t gesture = 0);
+  Entry exchange(Entry entry);
 
-  std::shared_ptr<const State> start_;
+  State start_;
   State state_;
-  std::deque<Entry> past_;     // states before each change, oldest first
+  std::vector<Entry> past_;    // states before each change, oldest first
   std::vector<Entry> future_;  // states after each undone change, next one last
 };
 

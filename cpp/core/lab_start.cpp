@@ -1,8 +1,9 @@
-// How a lab begins: the article's own start, and the checks on any other.
+// How a lab begins: the article's own start, the checks on any other, and on one that was saved.
+#include <algorithm>
 #include <cmath>
-#include <set>
+#include <numeric>
 
-#include "core/lab.h"
+#include "core/lab_parts.h"
 
 namespace te {
 namespace {
@@ -22,13 +23,32 @@ Status check_matrix(const Matrix& M, Index rows, Index cols) {
   return {};
 }
 
+// The bytes of a UTF-8 text that begin a code point.
+Index code_points(const std::string& text) {
+  Index count = 0;
+  for (const char byte : text) count += (static_cast<unsigned char>(byte) & 0xc0) != 0x80;
+  return count;
+}
+
+// Tables are small: looking through what stands before is quicker than keeping a set, and less code.
+template <typename T>
+bool seen_before(const std::vector<T>& items, Index position) {
+  const auto here = items.begin() + position;
+  return std::find(items.begin(), here, *here) != here;
+}
+
 Status check_tokens(const std::vector<std::string>& tokens) {
-  std::set<std::string> seen;
   for (Index id = 0; id < length(tokens); ++id) {
     const auto position = static_cast<double>(id);
     if (at(tokens, id).empty()) return refuse(Code::token_empty, {{"position", position}});
-    if (!seen.insert(at(tokens, id)).second) {
-      return refuse(Code::token_duplicate, {{"name", at(tokens, id)}, {"position", position}});
+    const Index size = code_points(at(tokens, id));
+    if (size > limits::token_length) {
+      return refuse(Code::token_too_long, {{"position", position},
+                                           {"size", static_cast<double>(size)},
+                                           {"limit", static_cast<double>(limits::token_length)}});
+    }
+    if (seen_before(tokens, id)) {
+      return refuse(Code::token_duplicate, TextFact{"name", at(tokens, id)}, {{"position", position}});
     }
   }
   return {};
@@ -47,11 +67,11 @@ Status check_sentence(const Ids& ids, Index vocab_size, Index limit) {
 // Of the responses, each token at most once: the target is one of them, not two.
 Status check_responses(const Ids& responses, const std::vector<std::string>& tokens) {
   if (auto ok = check_sentence(responses, length(tokens), length(tokens)); !ok) return ok;
-  std::set<Index> seen;
   for (Index r = 0; r < length(responses); ++r) {
     const Index id = at(responses, r);
-    if (!seen.insert(id).second) {
-      return refuse(Code::token_duplicate, {{"name", at(tokens, id)}, {"position", static_cast<double>(r)}});
+    if (seen_before(responses, r)) {
+      return refuse(Code::token_duplicate, TextFact{"name", at(tokens, id)},
+                    {{"position", static_cast<double>(r)}});
     }
   }
   return {};
@@ -73,63 +93,165 @@ Status check_training(const Training& training, const std::vector<std::string>& 
   return {};
 }
 
-Status check(const State& s) {
-  const Index V = s.E.rows();
-  const Index d = s.E.cols();
-  if (V == 0 || d == 0) {
-    return refuse(Code::table_empty, {{"rows", static_cast<double>(V)}, {"cols", static_cast<double>(d)}});
+Status check_shape(const State& s) {
+  const auto V = static_cast<double>(s.E.rows());
+  const auto d = static_cast<double>(s.E.cols());
+  if (V == 0 || d == 0) return refuse(Code::table_empty, {{"rows", V}, {"cols", d}});
+  if (s.E.rows() > limits::vocab_size || s.E.cols() > limits::embedding_dim) {
+    return refuse(Code::table_too_large, {{"rows", V},
+                                          {"cols", d},
+                                          {"rowLimit", static_cast<double>(limits::vocab_size)},
+                                          {"colLimit", static_cast<double>(limits::embedding_dim)}});
   }
-  if (length(s.tokens) != V) {
-    return refuse(Code::shape_mismatch,
-                  {{"expected", static_cast<double>(V)}, {"found", static_cast<double>(length(s.tokens))}});
-  }
-  if (auto ok = check_tokens(s.tokens); !ok) return ok;
-  if (auto ok = check_matrix(s.E, V, d); !ok) return ok;
-  if (auto ok = check_sentence(s.input, V, limits::input_tokens); !ok) return ok;
-  if (auto ok = check_training(s.training, s.tokens, d); !ok) return ok;
-  for (const Ids& sentence : s.context.sentences) {
-    if (auto ok = check_sentence(sentence, V, limits::sentence_tokens); !ok) return ok;
-  }
-  const PartialTable& part = s.fragment.table;  // may be empty: vocab_size 0
+  const auto tokens = static_cast<double>(s.tokens.size());
+  if (tokens != V) return refuse(Code::shape_mismatch, {{"expected", V}, {"found", tokens}});
+  return {};
+}
+
+Status check_fragment(const Fragment& fragment) {
+  const PartialTable& part = fragment.table;  // may be empty: vocab_size 0
+  const auto cols = static_cast<double>(part.rows.cols());
   if (part.vocab_size < 0) {
-    return refuse(Code::table_empty, {{"rows", static_cast<double>(part.vocab_size)},
-                                      {"cols", static_cast<double>(part.rows.cols())}});
+    return refuse(Code::table_empty, {{"rows", static_cast<double>(part.vocab_size)}, {"cols", cols}});
+  }
+  if (part.rows.rows() > limits::vocab_size || part.rows.cols() > limits::embedding_dim) {
+    return refuse(Code::table_too_large, {{"rows", static_cast<double>(part.rows.rows())},
+                                          {"cols", cols},
+                                          {"rowLimit", static_cast<double>(limits::vocab_size)},
+                                          {"colLimit", static_cast<double>(limits::embedding_dim)}});
   }
   if (auto ok = check_sentence(part.shown, part.vocab_size, part.vocab_size); !ok) return ok;
   if (auto ok = check_matrix(part.rows, length(part.shown), part.rows.cols()); !ok) return ok;
-  if (auto ok = check_sentence(s.fragment.input, part.vocab_size, limits::input_tokens); !ok) return ok;
-  if (auto ok = te::lookup(part, s.fragment.input); !ok) return tl::unexpected(ok.error());
+  if (auto ok = check_sentence(fragment.input, part.vocab_size, limits::input_tokens); !ok) return ok;
+  if (auto ok = te::lookup(part, fragment.input); !ok) return tl::unexpected(ok.error());
   return {};
+}
+
+// The checks of a state, one for each key of a saved lab. Stops at the first that refuses; `where` is its
+// key.
+Status check(const State& s, const char*& where) {
+  const Index V = s.E.rows();
+  const Index d = s.E.cols();
+  where = "table";
+  if (auto ok = check_shape(s); !ok) return ok;
+  if (auto ok = check_matrix(s.E, V, d); !ok) return ok;
+  where = "tokens";
+  if (auto ok = check_tokens(s.tokens); !ok) return ok;
+  where = "input";
+  if (auto ok = check_sentence(s.input, V, limits::input_tokens); !ok) return ok;
+  where = "training";
+  if (auto ok = check_training(s.training, s.tokens, d); !ok) return ok;
+  where = "context";
+  for (const Ids& sentence : s.context.sentences) {
+    if (auto ok = check_sentence(sentence, V, limits::sentence_tokens); !ok) return ok;
+  }
+  where = "fragment";
+  return check_fragment(s.fragment);
+}
+
+[[gnu::noinline]] Status refuse_at(Status refused, const char* where) {
+  add_fact(refused.error(), {"where", where});
+  return refused;
+}
+
+bool renamed_from(const State& now, const State& start) {
+  if (now.E.rows() != start.E.rows() || now.E.cols() != start.E.cols() ||
+      !check_permutation(now.origin, start.E.rows())) {
+    return false;
+  }
+  for (Index v = 0; v < length(now.tokens); ++v) {
+    if (at(now.tokens, v) != at(start.tokens, at(now.origin, v))) return false;
+  }
+  return true;
+}
+
+bool in_order(const Training& training) {
+  if (training.step < 0 || length(training.curve) > limits::curve_points) return false;
+  Index step = 0;
+  for (const CurvePoint& point : training.curve) {
+    if (point.step < step || point.step > training.step ||
+        !(point.probability >= 0 && point.probability <= 1) ||
+        !(point.loss >= 0 && std::isfinite(point.loss))) {
+      return false;
+    }
+    step = point.step;
+  }
+  return true;
+}
+
+void drop_negative_zeros(State& s) {
+  for (Matrix* M : {&s.E, &s.training.W, &s.fragment.table.rows}) M->array() += 0.0;
+  s.training.learning_rate += 0.0;
+  for (CurvePoint& point : s.training.curve) {
+    point.probability += 0.0;
+    point.loss += 0.0;
+  }
 }
 
 }  // namespace
 
+State as_start(State s) {
+  s.origin.resize(s.tokens.size());
+  std::iota(s.origin.begin(), s.origin.end(), Index{0});
+  s.context.set_aside.reset();
+  drop_negative_zeros(s);
+  s.training.step = 0;
+  s.training.curve = {curve_point(s, false)};
+  return s;
+}
+
+Status settle(Saved& saved) {
+  const char* where = "";
+  if (auto ok = check(saved.start, where); !ok) return refuse_at(std::move(ok), where);
+  saved.start = as_start(std::move(saved.start));
+  State& now = saved.now;
+  if (auto ok = check(now, where); !ok) return refuse_at(std::move(ok), where);
+  if (now.context.set_aside) {
+    if (auto ok = check_sentence(*now.context.set_aside, now.E.rows(), limits::sentence_tokens); !ok) {
+      return refuse_at(std::move(ok), "context");
+    }
+  }
+  if (!renamed_from(now, saved.start)) return refuse_at(refuse(Code::state_inconsistent), "origin");
+  if (!in_order(now.training)) return refuse_at(refuse(Code::state_inconsistent), "curve");
+  drop_negative_zeros(now);
+  std::vector<CurvePoint>& curve = now.training.curve;
+  CurvePoint end = curve_point(now, false);
+  if (curve.empty()) {
+    curve.push_back(end);
+  } else {
+    end.marked_break = curve.back().marked_break;
+    if (curve.back() != end) mark_break(now);
+  }
+  return {};
+}
+
 Result<Lab> Lab::create(State start) {
-  if (auto ok = check(start); !ok) return tl::unexpected(ok.error());
+  const char* where = "";
+  if (auto ok = check(start, where); !ok) return tl::unexpected(ok.error());
   return Lab(std::move(start));
 }
 
 Lab Lab::article() {
   State s;
   s.tokens = {"oto", "kamienny", "metalowy", "zamek", "klucz", "drzwi"};
-  s.E.resize(6, 6);
-  s.E << 0.2, -0.3, 0.1, -0.5, 0.3, -0.2,  // oto
-      0.4, 0.2, -0.4, 0.3, 0.5, -0.1,      // kamienny
-      -0.7, 0.3, 0.8, -0.6, -0.2, 0.5,     // metalowy
-      0.1, -0.4, -0.5, 0.2, 0.6, -0.7,     // zamek
-      -0.5, 0.4, 0.6, -0.1, -0.8, 0.3,     // klucz
-      0.3, -0.8, 0.2, 0.1, -0.4, 0.6;      // drzwi
+  constexpr double E[] = {0.2,  -0.3, 0.1,  -0.5, 0.3,  -0.2,  // oto
+                          0.4,  0.2,  -0.4, 0.3,  0.5,  -0.1,  // kamienny
+                          -0.7, 0.3,  0.8,  -0.6, -0.2, 0.5,   // metalowy
+                          0.1,  -0.4, -0.5, 0.2,  0.6,  -0.7,  // zamek
+                          -0.5, 0.4,  0.6,  -0.1, -0.8, 0.3,   // klucz
+                          0.3,  -0.8, 0.2,  0.1,  -0.4, 0.6};  // drzwi
+  s.E = Eigen::Map<const Matrix>(E, 6, 6);
   s.input = {3, 4, 3};
   s.training.input = 1;
   s.training.responses = {3, 4};
   s.training.target = 3;
-  s.training.W.resize(2, 6);
-  s.training.W << 0.5, -0.3, 0.4, -0.2, 0.3, 0.1,  // zamek
-      -0.3, 0.5, -0.3, 0.5, -0.2, -0.3;            // klucz
+  constexpr double W[] = {0.5,  -0.3, 0.4,  -0.2, 0.3,  0.1,    // zamek
+                          -0.3, 0.5,  -0.3, 0.5,  -0.2, -0.3};  // klucz
+  s.training.W = Eigen::Map<const Matrix>(W, 2, 6);
   s.training.learning_rate = 0.4;
   s.context = {{Ids{0, 1, 3}, Ids{0, 2, 3}}, true, std::nullopt};
-  s.fragment.table = {20, {6, 9}, Matrix(2, 3)};
-  s.fragment.table.rows << 0.2, -0.5, 0.8, -0.3, 0.7, 0.1;
+  constexpr double rows[] = {0.2, -0.5, 0.8, -0.3, 0.7, 0.1};
+  s.fragment.table = {20, {6, 9}, Eigen::Map<const Matrix>(rows, 2, 3)};
   s.fragment.input = {6, 9, 6};
   return Lab(std::move(s));
 }

@@ -30,13 +30,15 @@ const char* change_name(Change change) {
       return "fragment";
     case Change::reset:
       return "reset";
+    case Change::load:
+      return "load";
   }
   return "";
 }
 
 Matrix Lab::vectors() const { return *te::lookup(state_.E, state_.input); }
 
-Matrix Lab::start_table() const { return permute_rows(start_->E, inverse(state_.origin)); }
+Matrix Lab::start_table() const { return permute_rows(start_.E, inverse(state_.origin)); }
 
 Mask Lab::changed() const { return differing_cells(state_.E, start_table()); }
 

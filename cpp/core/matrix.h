@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "core/error.h"
+#include "error.h"
 
 namespace te {
 

@@ -10,7 +10,7 @@
 // Adam.
 #pragma once
 
-#include "core/matrix.h"
+#include "matrix.h"
 
 namespace te {
 

@@ -6,6 +6,11 @@ import { assertMask, assertMatrix, assertRefusal, assertSuccess, rowOf, unwrap }
 // What may be called on the embind class.
 const METHODS = [
   'snapshot',
+  'save',
+  'saveBytes',
+  'open',
+  'load',
+  'loadBytes',
   'lookup',
   'lookupWords',
   'setCoordinate',

@@ -2,8 +2,6 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import en from '../../web/messages/en.js';
-import pl from '../../web/messages/pl.js';
 import { messages } from './words.mjs';
 
 /** The names and kinds of all that is in an object, in depth. */
@@ -12,8 +10,7 @@ const outline = (value, path = '') =>
     ? Object.entries(value).flatMap(([key, inner]) => outline(inner, `${path}.${key}`))
     : [`${path}: ${typeof value}`];
 
-/** Codes that the core may give but no reader can meet: the lab's own table, tokens and shapes are not typed by anybody. */
-const UNSEEN = ['tableEmpty', 'shapeMismatch', 'tokenEmpty', 'tokenDuplicate'];
+const [en, pl] = [messages('en'), messages('pl')];
 
 const codes = [...readFileSync(new URL('../../cpp/core/error.cpp', import.meta.url), 'utf8').matchAll(/return "(\w+)";/g)].map(
   (match) => match[1],
@@ -33,19 +30,21 @@ test('each code of the core has a sentence in both languages', () => {
   assert.ok(codes.length >= 15);
   const facts = {
     ...{ value: 1.5, position: 2, vocabSize: 6, size: 17, limit: 16, learningRate: 900, name: 'okno', text: '1,2,3', id: 3, shown: '6 9' },
-    ...{ coordinate: 1, other: 2 },
+    ...{ coordinate: 1, other: 2, where: 'table', expected: 'number', rows: 70, cols: 6, rowLimit: 64, colLimit: 64, found: 3 },
+    ...{ version: '2', known: 1, reason: '404' },
   };
   for (const lang of ['en', 'pl']) {
     const { errors } = messages(lang);
-    for (const code of codes.filter((name) => !UNSEEN.includes(name))) {
+    for (const code of codes) {
       assert.equal(typeof errors[code], 'function', `${lang}: ${code}`);
-      const sentence = errors[code](facts, messages.format(lang));
+      const sentence = errors[code]({ ...facts, ...(code === 'shapeMismatch' && { expected: 4 }) }, messages.format(lang));
       assert.match(sentence, /^[\p{Lu}\d„“].*\.$/u, sentence);
       assert.doesNotMatch(sentence, /undefined|NaN|\[object/, sentence);
     }
-    for (const code of UNSEEN) assert.ok(codes.includes(code) && !(code in errors), `${code} can be met after all`);
     const own = Object.keys(errors).filter((code) => !codes.includes(code));
-    assert.deepEqual(own.sort(), ['coreMissing', 'notANumber', 'notAnId']); // refused before the core is asked
+    // Refused before the core is asked.
+    const expected = ['coreMissing', 'figureUnknown', 'fileNotALab', 'fileNotFetched', 'fileNotJson', 'fileTooLarge', 'fileVersion'];
+    assert.deepEqual(own.sort(), [...expected, 'linkDamaged', 'linkTooLong', 'linkVersion', 'notANumber', 'notAnId']);
   }
 });
 

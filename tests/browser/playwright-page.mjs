@@ -23,6 +23,7 @@ const launchFirefox = ({ dark, reducedMotion, scripts }) =>
     timeout: 120_000,
     firefoxUserPrefs: {
       'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
+      'security.fileuri.strict_origin_policy': true, // as users have it
       'ui.prefersReducedMotion': reducedMotion ? 1 : 0,
       ...(scripts ? {} : { 'javascript.enabled': false }), // playwright's own option does nothing here
     },

@@ -15,6 +15,8 @@ const TYPES = {
   '.css': 'text/css; charset=utf-8',
   '.wasm': 'application/wasm',
   '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
 };
 
@@ -43,9 +45,10 @@ const RECORDER = `(() => {
  * @param {RegExp} [options.missing] paths that are answered with 404
  * @param {boolean} [options.record] whether pages keep their errors in window.__errors
  * @param {boolean} [options.scripts] false: pages come without their scripts, but the browser runs some
+ * @param {boolean} [options.cors] whether pages of other origins may read everything, as from a CDN
  * @param {Record<string, string>} [options.extra] paths of test-only pages and scripts, and what they hold
  */
-export async function serve({ base = '/', policy = null, missing, record = true, scripts = true, extra = {} } = {}) {
+export async function serve({ base = '/', policy = null, missing, record = true, scripts = true, cors = false, extra = {} } = {}) {
   /** @type {{path: string, status: number}[]} */
   const requests = [];
   const server = createServer(async (request, response) => {
@@ -54,6 +57,7 @@ export async function serve({ base = '/', policy = null, missing, record = true,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       ...(policy && { 'content-security-policy': policy }),
+      ...(cors && { 'access-control-allow-origin': '*' }),
     };
     const answer = (status, type, body) => {
       requests.push({ path, status });

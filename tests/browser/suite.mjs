@@ -24,6 +24,13 @@ export const nameOf = ({ lang, width }) => `${lang}, ${width} px`;
 export const live = (page, figures = FIGURES) =>
   page.waitFor((names) => names.every((name) => document.querySelector(`te-${name}`)?.shadowRoot?.querySelector('figure')), figures);
 
+/** Takes away what an earlier visit left for reading without network: the next visit asks the server for everything. */
+export const forgetVisits = (page) =>
+  page.evaluate(async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+
 /**
  * @param {string} subject
  * @param {(t: any, engine: string) => void} define declares the tests; t.page and t.server are there when they run
@@ -34,6 +41,8 @@ export function inEachEngine(subject, define, { engines = ENGINES, browser, serv
   for (const engine of ENGINES.filter((name) => engines.includes(name))) {
     describe(`${subject} (${engine})`, () => {
       const t = {
+        /** Files that the server has besides the site's: address and content. */
+        files: {},
         /** Opens the page anew, with everything as at the start. */
         async visit({ lang, width, height = 800 }) {
           await t.page.resize(width, height);
@@ -42,7 +51,7 @@ export function inEachEngine(subject, define, { engines = ENGINES, browser, serv
         },
       };
       before(async () => {
-        t.server = await serve(typeof server === 'function' ? server(engine) : server);
+        t.server = await serve({ extra: t.files, ...(typeof server === 'function' ? server(engine) : server) });
         t.page = await open(engine, typeof browser === 'function' ? browser(engine) : browser);
       });
       after(async () => {

@@ -1,9 +1,8 @@
 // The sentences of the product in both languages, to be compared with what stands on the page.
 import { Format } from '../../web/draw/format.js';
-import en from '../../web/messages/en.js';
-import pl from '../../web/messages/pl.js';
+import { loadAllMessages } from '../../web/messages/index.js';
 
-const WORDS = { en, pl };
+const WORDS = { en: await loadAllMessages('en'), pl: await loadAllMessages('pl') };
 const FORMATS = { en: new Format('en'), pl: new Format('pl') };
 
 /** @param {'en' | 'pl'} lang */

@@ -21,8 +21,14 @@ const withoutMarks = (html) =>
 /** @param {string} html */
 const withoutProperties = (html) => html.replace(/\s(?:selected|checked)="(?:true|false)"/g, '');
 
+// What only a live figure needs: its buttons, its places for the focus, its explanations. Without them a grid is a plain table.
+const LIFE = / (?:data-why|part|tabindex|aria-readonly|role)="(?!group)[^"]*"/g;
+
 /** @param {string} html of a figure that nobody can use yet */
-const withoutLife = (html) => html.replace(/<(button|select|input)\b(?![^>]*\sdisabled\b)/g, '<$1 disabled');
+const withoutLife = (html) =>
+  html
+    .replace(/<(button|select|input)\b(?![^>]*\sdisabled\b)/g, '<$1 disabled')
+    .replace(/<(?:table|thead|tbody|tr|th|td|button|figcaption)\b[^>]*>/g, (tag) => tag.replace(LIFE, ''));
 
 /** @param {string} tex @param {boolean} display */
 function mathMl(tex, display) {

@@ -13,7 +13,7 @@
 const LIMIT = 2 ** 20;
 
 /** @param {unknown} value */
-const number = (value) => (typeof value === 'number' ? value : NaN);
+export const number = (value) => (typeof value === 'number' ? value : NaN);
 
 // A lone half of a surrogate pair would turn into another character on its way into C++.
 /** @param {unknown} value */
@@ -33,7 +33,7 @@ function list(array, copy) {
 }
 
 /** @param {unknown} array */
-const numbers = (array) => list(array, number);
+export const numbers = (array) => list(array, number);
 
 /** @param {unknown} array */
 function texts(array) {
@@ -51,6 +51,16 @@ function flag(value) {
   return value;
 }
 
+/** A copy that holds nothing but plain data. @param {unknown} data */
+const plain = (data) => JSON.parse(JSON.stringify(data) ?? 'null', (_key, value) => (typeof value === 'string' ? text(value) : value));
+
+/** @param {unknown} array */
+function bytes(array) {
+  if (!(array instanceof Uint8Array)) throw new TypeError('A Uint8Array is expected.');
+  if (array.length > LIMIT) throw new RangeError(`${array.length} bytes are too many.`);
+  return array.slice();
+}
+
 /** @type {Record<string, (lab: LabHandle, a: Action) => Envelope>} */
 const CHANGES = {
   lookup: (lab, a) => lab.lookup(numbers(a.ids)),
@@ -66,6 +76,9 @@ const CHANGES = {
   makeIdentical: (lab) => lab.makeIdentical(),
   restoreSentence: (lab) => lab.restoreSentence(),
   fragment: (lab, a) => lab.setFragmentInput(numbers(a.ids)),
+  open: (lab, a) => lab.open(plain(a.lab)),
+  load: (lab, a) => lab.load(plain(a.lab)),
+  loadBytes: (lab, a) => lab.loadBytes(bytes(a.bytes)),
   undo: (lab) => lab.undo(),
   redo: (lab) => lab.redo(),
   resetEverything: (lab) => lab.resetEverything(),
@@ -104,6 +117,20 @@ export class LabCore {
   /** Everything that the figures show. @returns {import('./types').State} */
   snapshot() {
     return this.#lab.snapshot();
+  }
+
+  /** The whole lab as plain data, for a file. */
+  save() {
+    return this.#lab.save();
+  }
+
+  /**
+   * What differs from the start, for an address.
+   * @param {boolean} curve whether with the points of the training curve
+   * @returns {Uint8Array}
+   */
+  saveBytes(curve) {
+    return this.#lab.saveBytes(curve);
   }
 
   /** Changes the lab, or is refused and changes nothing. @param {Action} action @returns {Envelope} */

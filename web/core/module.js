@@ -1,7 +1,7 @@
 // Finds and starts the C++ core: WebAssembly where it runs, else the same sources compiled to plain JavaScript, which
 // are fetched only then.
 import createWasm from '#core/wasm';
-import wasmFile from '#core/wasm-file';
+import { compileCore } from '#core/wasm-source';
 
 /** @typedef {import('./types').CoreModule} CoreModule */
 
@@ -16,21 +16,10 @@ function webAssemblyRuns() {
   }
 }
 
-/** @param {Response} response */
-async function compile(response) {
-  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  try {
-    return await WebAssembly.compileStreaming(response.clone());
-  } catch {
-    // A server that does not know the type of .wasm files.
-    return WebAssembly.compile(await response.arrayBuffer());
-  }
-}
-
-/** @param {string | URL} url */
-async function startWasm(url) {
+/** @param {string} wasmUrl */
+async function startWasm(wasmUrl) {
   // Compiled before the module starts: a failure inside its own loader would never reach us.
-  const compiled = await compile(await fetch(url));
+  const compiled = await compileCore(wasmUrl);
   return new Promise((resolve, reject) => {
     createWasm({
       instantiateWasm(imports, done) {
@@ -51,16 +40,21 @@ const started = new Map();
 
 /**
  * The core, started once for each address of the WebAssembly file.
- * @param {string} [wasmUrl] where te_core.wasm is; beside this script unless told otherwise
+ * @param {string} [wasmUrl] where te_core.wasm is, if not where the script expects it
  * @returns {Promise<CoreModule>}
  */
-export function startCore(wasmUrl) {
-  const url = wasmUrl || wasmFile;
-  let core = started.get(url);
+export function startCore(wasmUrl = '') {
+  let core = started.get(wasmUrl);
   if (!core) {
-    core = webAssemblyRuns() ? startWasm(url).catch(startPlain) : startPlain();
-    started.set(url, core);
-    core.catch(() => started.delete(url)); // so that a later figure may try again
+    core = webAssemblyRuns() ? startWasm(wasmUrl).catch(startPlain) : startPlain();
+    started.set(wasmUrl, core);
+    core.catch(() => started.delete(wasmUrl)); // so that a later figure may try again
   }
   return core;
+}
+
+/** How many labs C++ holds: 0 once every figure has left. @returns {Promise<number>} */
+export async function liveLabs() {
+  const modules = await Promise.all(started.values());
+  return modules.reduce((sum, module) => sum + module.liveLabs(), 0);
 }

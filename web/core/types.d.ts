@@ -12,6 +12,29 @@ export interface Mask {
   data: Uint8Array;
 }
 
+/** A matrix as a caller gives it. */
+export interface MatrixInput {
+  rows: number;
+  cols: number;
+  data: ArrayLike<number>;
+}
+
+/** Scaled dot-product self-attention of T rows with d coordinates: one head, queries = keys = values. */
+export interface Attention {
+  /** (T, d) the rows, with their positions where these are added. */
+  encoded: Matrix;
+  /** (T, T) rows are queries, columns are keys. */
+  dotProducts: Matrix;
+  /** (T, T) dotProducts / sqrt(d) */
+  scores: Matrix;
+  /** (T, T) softmax of the scores, row by row. */
+  weights: Matrix;
+  /** (T) sums of the rows of the weights: 1 up to rounding. */
+  weightSums: Float64Array;
+  /** (T, d) weights times encoded. */
+  outputs: Matrix;
+}
+
 export type Facts = Record<string, number | string>;
 export interface Refusal {
   ok: false;
@@ -27,14 +50,23 @@ export interface CurvePoint {
   markedBreak: boolean;
 }
 
-export interface StepReport {
+/** One step of gradient descent on the row e of the input token; W are the output weights. */
+export interface TrainingStep {
   rowBefore: Float64Array;
+  /** W e, one for each response. */
   logits: Float64Array;
+  /** softmax(logits) */
   probabilities: Float64Array;
+  /** -ln of the target's probability, in nats. */
   loss: number;
+  /** Of the loss with respect to e. */
   gradient: Float64Array;
+  /** -learningRate * gradient */
   update: Float64Array;
   rowAfter: Float64Array;
+}
+
+export interface StepReport extends TrainingStep {
   logitsAfter: Float64Array;
   probabilitiesAfter: Float64Array;
   lossAfter: number;
@@ -118,6 +150,9 @@ export interface LabHandle {
 export interface CoreModule {
   Lab: new () => LabHandle;
   liveLabs(): number;
+  lookup(table: MatrixInput, ids: number[]): Envelope<Matrix>;
+  trainingStep(outputWeights: MatrixInput, embedding: number[], target: number, learningRate: number): Envelope<TrainingStep>;
+  attention(rows: MatrixInput, positionalEncoding: boolean): Envelope<Attention>;
 }
 
 export interface Action {

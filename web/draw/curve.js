@@ -34,7 +34,7 @@ export function curve(o) {
   }
   const end = o.points[o.points.length - 1];
   const breaks = o.points.filter((p) => p.markedBreak);
-  return html`<div class="curve ${o.colour}">
+  return html`<div class="curve ${o.colour}" part="chart">
     <span class="name">${o.label}</span>
     <span class="top">${o.topLabel}</span><span class="bottom">${o.bottomLabel}</span>
     <svg viewBox="-4 -4 ${WIDTH + 8} ${HEIGHT + 8}" preserveAspectRatio="none" aria-hidden="true" focusable="false">

@@ -1,7 +1,10 @@
-// <te-context>: the same token in two sentences, stage by stage.
 import { Figure, define } from './figure.js';
 import { context } from './context-view.js';
 
+/**
+ * The same token in two sentences, stage by stage.
+ * @customElement te-context
+ */
 export class ContextElement extends Figure {
   get drawing() {
     return context;

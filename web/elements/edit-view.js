@@ -24,7 +24,7 @@ export const edit = {
   resetAction: 'resetCoordinate',
   resetSaid: (t) => t.edit.resetSaid,
   // The token by its row at the start, so that it stays the same token when IDs change.
-  startUi: () => ({ token: 3, column: 1 }),
+  startUi: (V = 6, d = 6) => ({ token: Math.min(3, V - 1), column: Math.min(1, d - 1) }),
   badge: (v) => {
     const { name, column, value } = picked(v);
     return v.t.edit.badge(name, column, v.f.full(value));

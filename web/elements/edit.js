@@ -1,8 +1,11 @@
-// <te-edit>: one cell by slider or by number; every occurrence of its token follows.
 import { Figure, define } from './figure.js';
 import { edit, followers, picked } from './edit-view.js';
 import { parseNumber } from '../core/number-text.js';
 
+/**
+ * One cell by slider or by number; every occurrence of its token follows.
+ * @customElement te-edit
+ */
 export class EditElement extends Figure {
   #gesture = 0;
 

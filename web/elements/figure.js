@@ -1,13 +1,13 @@
 // What every figure has in common: its table (a group), its language, theme and messages, the line that explains a
 // number, refusals in words, undo and redo, and movement in grids of numbers by keyboard.
-import { LitElement, html, unsafeCSS } from 'lit';
+import { LitElement, css, html } from 'lit';
 import { acquireGroup } from '../lab/group.js';
 import { Format } from '../draw/format.js';
-import { languageOf, loadMessages, onLanguageChange } from '../messages/index.js';
+import { languageOf, loadAllMessages, loadMessages, onLanguageChange } from '../messages/index.js';
 import { moveInGrid, repairTabStops } from './grid-keys.js';
 import { frame } from './frame.js';
-import tokens from '../styles/tokens.css?inline';
-import cells from '../styles/figure.css?inline';
+import { roomStyles } from './room.js';
+import { figureSheet, stylesReady } from './styles.js';
 import dark from '../styles/dark.css?inline';
 
 /** @typedef {import('./view-types').View} View */
@@ -16,6 +16,26 @@ const darkSheet = new CSSStyleSheet();
 darkSheet.replaceSync(dark);
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
+/**
+ * What every figure is to the page around it. Figures of one page share one table and one history; `group` gives a table of
+ * its own.
+ * @attr {string} lang - The language of the figure, en or pl; without it that of the nearest element that has one.
+ * @fires {CustomEvent<null>} te-ready - The first state is there and drawn.
+ * @fires {CustomEvent<null>} te-change - The state changed, by this figure or another of its group, and is drawn.
+ * @fires {CustomEvent<{code: string, facts: Facts}>} te-error - Something was refused, or the core cannot run (coreMissing).
+ * @csspart table - A table of numbers.
+ * @csspart cell - A number in a table.
+ * @csspart button - A button.
+ * @csspart caption - The caption, with the line that says what to try.
+ * @csspart status - What was done or refused last.
+ * @cssprop --te-paper - Background.
+ * @cssprop --te-ink - Text and numbers.
+ * @cssprop --te-soft - Text of less weight.
+ * @cssprop --te-rule - Lines between parts.
+ * @cssprop --te-serif - Type for reading.
+ * @cssprop --te-sans - Type for numbers and controls.
+ * @slot - What readers see until the figure is live, and without scripts.
+ */
 export class Figure extends LitElement {
   static properties = {
     group: {},
@@ -23,14 +43,19 @@ export class Figure extends LitElement {
     theme: {},
     readonly: { type: Boolean, reflect: true },
     decimals: { type: Number },
+    src: {},
     wasmUrl: { attribute: 'wasm-url' },
   };
-  static styles = [unsafeCSS(tokens), unsafeCSS(cells)];
+  static styles = css`
+    :host { display: block; }
+    :host([hidden]) { display: none; }
+  `;
 
   /** @type {import('../lab/group.js').Group | null} */
   #group = null;
-  /** @type {typeof import('../messages/en.js').default | null} */
+  /** @type {import('../messages/index.js').Messages | null} */
   #messages = null;
+  #allWords = false;
   #format = new Format('en');
   #stopListening = () => {};
   #why = '';
@@ -38,17 +63,29 @@ export class Figure extends LitElement {
   #pointed = false; // whether the mouse came to its number after what was said last
   #status = { text: '', refused: false };
   #failed = false;
+  #styled = false;
+  #told = false; // te-ready, since the figure was put where it is
+  #keepsRoom = false; // on a page that does not hold the figure as it stands at the start
+  #size = '6 6'; // of the table that the picks were made in
+  /** @type {import('../export/menu.js').Menu | null} */
+  #menu = null;
 
   /** What only this figure knows: its picks and its open editor. @type {any} */
   ui;
 
   constructor() {
     super();
+    /** The name of the table that this figure shares with others of that name. */
     this.group = '';
+    /** Whether the figure is light or dark: light, dark, or auto for the page's colour scheme. */
     this.theme = 'auto';
+    /** Whether the figure only shows, without controls. */
     this.readonly = false;
-    /** @type {number | undefined} */
+    /** How many decimals numbers have; without it as many as they need, up to three. @type {number | undefined} */
     this.decimals = undefined;
+    /** The address of a state file to begin with. The first figure of a group that has one decides. */
+    this.src = '';
+    /** Where te_core.wasm is, where it is not to be the figure's own. */
     this.wasmUrl = '';
     this.ui = this.drawing.startUi();
   }
@@ -58,25 +95,40 @@ export class Figure extends LitElement {
     throw new Error('A figure has a drawing.');
   }
 
-  /** A plain snapshot of the table and of all that is computed from it; null until the core is there. */
+  /**
+   * A plain snapshot of the table and of all that is computed from it; null until the core is there.
+   * @public
+   * @returns {import('../core/types').State | null}
+   */
   get state() {
     return this.#group?.state ?? null;
   }
 
-  /** The words of the figure in its language. */
+  /**
+   * The words of the figure in its language; null until they are there.
+   * @public
+   * @returns {import('../messages/index.js').Messages | null}
+   */
   get messages() {
     return this.#messages;
   }
 
   connectedCallback() {
     super.connectedCallback();
-    this.#group = acquireGroup(this.group, this.wasmUrl);
-    this.#group.addEventListener('change', this.#onChange);
-    const group = this.#group;
-    this.#group.ready.catch((error) => {
-      this.#failed = true;
-      if (this.#group === group) this.#report('coreMissing', { reason: String(error?.message ?? error) });
-    });
+    if (!this.hasUpdated && !this.querySelector(':scope > figure')) this.#keepRoom();
+    const group = acquireGroup(this.group, this.wasmUrl, this.src && new URL(this.src, this.baseURI).href);
+    this.#group = group;
+    group.addEventListener('change', this.#onChange);
+    group.ready.then(
+      () => {
+        if (this.#group === group && this.src) this.#reportFile(group.refusal);
+      },
+      (error) => {
+        this.#failed = true;
+        if (this.#group === group) this.#report('coreMissing', { reason: String(error?.message ?? error) });
+      },
+    );
+    if (this.state) this.#openFile();
     const unlisten = onLanguageChange(() => this.#readLanguage());
     prefersDark.addEventListener('change', this.#readTheme);
     this.#stopListening = () => {
@@ -85,6 +137,8 @@ export class Figure extends LitElement {
     };
     this.#readLanguage();
     this.#readTheme();
+    if (figureSheet()) this.#takeStyles();
+    else stylesReady.then(() => this.#takeStyles());
     if (this.state) this.requestUpdate();
   }
 
@@ -94,23 +148,67 @@ export class Figure extends LitElement {
     this.#group?.removeEventListener('change', this.#onChange);
     this.#group?.release();
     this.#group = null;
+    this.#told = false;
   }
 
   // -- public --
 
-  /** Puts back this figure's own things. Can be undone. */
+  /** Puts back this figure's own things. Can be undone. False where there is nothing yet. @public @returns {unknown} */
   reset() {
-    this.ui = this.drawing.startUi();
+    if (this.state) this.ui = this.drawing.startUi(this.state.table.rows, this.state.table.cols);
     return this.act({ type: this.drawing.resetAction }, this.drawing.resetSaid);
   }
+  /** Takes back the last change of the group. False where there is none. @public @returns {unknown} */
   undo() {
     return this.act({ type: 'undo' }, (t, value) => t.common.undone(t.changes[value]));
   }
+  /** Makes the change again that was taken back last. False where there is none. @public @returns {unknown} */
   redo() {
     return this.act({ type: 'redo' }, (t, value) => t.common.redone(t.changes[value]));
   }
 
+  /**
+   * Opens a state file that the lab has saved. Can be undone. False where it is refused, and then nothing has changed.
+   * @public
+   * @param {Blob} file
+   * @returns {Promise<boolean>}
+   */
+  async loadFile(file) {
+    const [{ readStateBlob }] = await Promise.all([import('../share/state-file.js'), this.#readAllWords()]);
+    const opened = await readStateBlob(file);
+    if (!opened.ok) {
+      this.#report(opened.code, opened.facts);
+      return false;
+    }
+    return this.act({ type: 'load', lab: opened.lab }, (t) => t.share.opened) !== false;
+  }
+
+  /**
+   * The address of the site's page that opens with this figure's lab. Empty where the lab is too large for an address, or where
+   * this build knows of no site.
+   * @public
+   * @returns {Promise<string>}
+   */
+  async toURL() {
+    const link = await this.makeLink();
+    return link?.url ?? '';
+  }
+
   // -- for the figures --
+
+  /** @returns {Promise<{url: string, curve: boolean} | null>} */
+  async makeLink() {
+    const { makeLink } = await import('../share/link.js');
+    const { sitePage } = await import('../share/site.js');
+    const page = sitePage(this.#messages?.lang ?? 'en');
+    return this.#group?.state && page ? makeLink(this.#group, this.#messages?.lang ?? 'en', page) : null;
+  }
+
+  /** The lab as the text of a state file. */
+  async makeStateFile() {
+    const { writeStateFile } = await import('../share/state-file.js');
+    return this.#group?.state ? writeStateFile(this.#group.save(), this.#messages?.lang ?? 'en') : '';
+  }
 
   /**
    * Dispatches; a refusal is said in the reader's words and reported as te-error.
@@ -153,7 +251,11 @@ export class Figure extends LitElement {
   /** The sentence for a refusal. @param {string} code @param {import('../core/types').Facts} facts */
   sentence(code, facts) {
     const say = this.#messages?.errors[/** @type {'idNotShown'} */ (code)];
-    return say ? say(facts, this.#format) : code;
+    if (!say) return code;
+    // Of what stands in a file, the reader is told where.
+    const { where } = facts;
+    const place = where && !/^(?:data|state)/.test(code) ? this.#messages?.share?.inFile(String(where)) : '';
+    return (place ?? '') + say(facts, this.#format);
   }
 
   /** @param {string} code @param {import('../core/types').Facts} facts */
@@ -167,24 +269,65 @@ export class Figure extends LitElement {
   // -- inside --
 
   #onChange = (/** @type {any} */ event) => {
+    const { rows, cols } = /** @type {import('../core/types').State} */ (this.state).table;
+    if (this.#size !== `${rows} ${cols}`) {
+      // Another table: what was picked in the last one may not be there.
+      this.#size = `${rows} ${cols}`;
+      this.ui = this.drawing.startUi(rows, cols);
+    }
     this.groupChanged(event.detail?.action, event.detail?.value);
     this.requestUpdate();
-    this.updateComplete.then(() =>
-      this.dispatchEvent(new CustomEvent(event.detail ? 'te-change' : 'te-ready', { bubbles: true, composed: true })),
-    );
+    if (event.detail) this.updateComplete.then(() => this.#tell('te-change'));
   };
+
+  #takeStyles() {
+    const sheet = figureSheet();
+    const root = /** @type {ShadowRoot} */ (this.renderRoot);
+    if (!sheet || this.#styled) return;
+    const [host, ...others] = root.adoptedStyleSheets;
+    root.adoptedStyleSheets = [host, sheet, ...others];
+    this.#styled = true;
+    this.requestUpdate();
+  }
+
+  #keepRoom() {
+    this.#keepsRoom = true;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(roomStyles([this.drawing.name]));
+    const root = /** @type {ShadowRoot} */ (this.renderRoot);
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  }
+
+  #openFile() {
+    if (!this.src || !this.#group) return;
+    this.#group.open(new URL(this.src, this.baseURI).href).then((answer) => {
+      if (answer && !answer.ok) this.#reportFile(answer);
+    });
+  }
+
+  /** @param {import('../core/types').Refusal | null} refusal of the file that src names */
+  async #reportFile(refusal) {
+    if (!refusal) return;
+    await this.#readAllWords();
+    this.#report(refusal.code, refusal.facts);
+  }
 
   /** For figures that keep picks into the table. @param {any} _action @param {any} _value */
   groupChanged(_action, _value) {}
 
   #readLanguage() {
-    const lang = languageOf(this);
-    loadMessages(lang).then((messages) => {
+    (this.#allWords ? loadAllMessages : loadMessages)(languageOf(this)).then((messages) => {
       this.#messages = messages;
       this.#format = new Format(messages.lang, this.decimals);
       this.#status = { text: '', refused: false };
       this.requestUpdate();
     });
+  }
+
+  /** The words, too, for what is not there from the beginning. */
+  async #readAllWords() {
+    this.#allWords = true;
+    this.#messages = await loadAllMessages(languageOf(this));
   }
 
   #readTheme = () => {
@@ -201,6 +344,7 @@ export class Figure extends LitElement {
     if (changed.has('decimals') && this.#messages) this.#format = new Format(this.#messages.lang, this.decimals);
     if (changed.has('lang') && this.hasUpdated) this.#readLanguage();
     if (changed.has('theme') && this.hasUpdated) this.#readTheme();
+    if (changed.has('src') && this.hasUpdated && this.state) this.#openFile();
     if (changed.has('group') && this.hasUpdated && this.isConnected) {
       this.disconnectedCallback();
       this.connectedCallback();
@@ -223,8 +367,22 @@ export class Figure extends LitElement {
     };
   }
 
+  get #isLive() {
+    return this.state !== null && this.#messages !== null && this.#styled;
+  }
+
+  /** @param {string} name */
+  #tell(name) {
+    this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }));
+  }
+
   render() {
-    if (!this.state || !this.#messages) {
+    const content = this.#content();
+    return this.#keepsRoom ? html`<div class="around"><div class="room">${content}</div></div>` : content;
+  }
+
+  #content() {
+    if (!this.#isLive) {
       return html`<slot></slot>${this.#failed && this.#status.text ? html`<p class="failed" role="status">${this.#status.text}</p>` : ''}`;
     }
     const view = this.view();
@@ -235,7 +393,25 @@ export class Figure extends LitElement {
 
   updated() {
     repairTabStops(this.renderRoot);
+    if (!this.#told && this.#isLive) {
+      this.#told = true;
+      this.#tell('te-ready');
+    }
   }
+
+  /** Opens or closes the choice of files to save. What makes them is fetched when it is asked for first. */
+  onExport = async () => {
+    try {
+      const [{ Menu }] = await Promise.all([import('../export/menu.js'), this.#readAllWords()]);
+      this.#menu ??= new Menu(this);
+      await this.#menu.toggle();
+    } catch (error) {
+      this.say(this.#messages?.export.failed(String(error)) ?? '');
+    }
+  };
+
+  /** @param {View} v */
+  exportPanel = (v) => this.#menu?.panel(v);
 
   /** @param {View} view */
   #explain(view) {

@@ -1,10 +1,13 @@
-// <te-fragment>: IDs in, rows out, from a table of which only a part is shown.
 import { ConnectedFigure } from './connected.js';
 import { define } from './figure.js';
 import { fragment } from './fragment-view.js';
 import { parseList } from '../core/number-text.js';
 import { rowClass } from '../draw/scale.js';
 
+/**
+ * IDs in, rows out, from a table of which only a part is shown.
+ * @customElement te-fragment
+ */
 export class FragmentElement extends ConnectedFigure {
   get drawing() {
     return fragment;

@@ -10,21 +10,24 @@ export function frame(v, drawing) {
   const words = /** @type {any} */ (t)[drawing.name];
   const id = `te-${drawing.name}-title`;
   const said = v.status.text && !v.pointed;
+  const panel = on.exportPanel?.(v);
   return html`<figure class="figure ${drawing.name}" aria-labelledby=${id} @keydown=${on.onKey} @pointerover=${on.onPoint}
     @pointerleave=${on.onPoint} @focusin=${on.onPoint} @click=${on.onPoint}>
     <div class="head">
       <p class="title"><b id=${id}>${words.title}</b> <span class="badge">${drawing.badge(v)}</span></p>
       <div class="actions control">
+        ${v.readonly ? nothing : (drawing.actions?.(v) ?? nothing)}
+        <button part="button" class="to-export" aria-expanded=${panel ? 'true' : 'false'} @click=${on.onExport}>${t.export.button}</button>
         ${
           v.readonly
             ? nothing
-            : html`${drawing.actions?.(v) ?? nothing}
-              <button part="button" ?disabled=${!v.state.canUndo} @click=${() => on.undo()}>${t.common.undo}</button>
+            : html`<button part="button" ?disabled=${!v.state.canUndo} @click=${() => on.undo()}>${t.common.undo}</button>
               <button part="button" ?disabled=${!v.state.canRedo} @click=${() => on.redo()}>${t.common.redo}</button>
               <button part="button" @click=${() => on.reset()}>${t.common.reset}</button>`
         }
       </div>
     </div>
+    ${panel ?? nothing}
     ${drawing.body(v)}
     <div class="notes">
       <p class="why" aria-hidden=${said ? 'true' : nothing}>${said ? nothing : v.why || t.common.point}</p>

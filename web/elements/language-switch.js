@@ -1,8 +1,9 @@
 // The other language without losing work or place: the article is exchanged, the live figures stay.
 import { acquireGroup } from '../lab/group.js';
 import { loadMessages } from '../messages/index.js';
+import { SECTIONS } from './sections.js';
 
-const FIGURES = 'te-fragment, te-table, te-lookup, te-rename, te-edit, te-train, te-context';
+const FIGURES = SECTIONS.map((name) => `te-${name}`).join(', ');
 
 /** The page at the address, read but not run. @param {string} url @returns {Promise<Document>} */
 const fetchPage = (url) =>
@@ -32,6 +33,10 @@ function placeOnPage() {
   };
 }
 
+// Another deployment has scripts of other names.
+/** @param {Document} page */
+const scriptsOf = (page) => [...page.scripts].map(({ src }) => src.split('/').pop()).join(' ');
+
 /** @param {Document} page @param {string} url */
 async function exchange(page, url) {
   await loadMessages(page.documentElement.lang); // so that the figures change with the text, in one frame
@@ -39,11 +44,14 @@ async function exchange(page, url) {
   const live = /** @type {Element[]} */ ([...document.querySelectorAll(FIGURES)]);
   const main = document.importNode(/** @type {HTMLElement} */ (page.querySelector('main')), true);
   main.querySelectorAll(FIGURES).forEach((still, i) => live[i] && still.replaceWith(live[i]));
+  // The browser may ask for the icon at any moment, also between the next two lines.
+  for (const icon of document.querySelectorAll('link[rel=icon]')) icon.setAttribute('href', /** @type {HTMLLinkElement} */ (icon).href);
   history.replaceState(null, '', url); // relative addresses in the new article mean what they say
   document.documentElement.lang = page.documentElement.lang;
   document.title = page.title;
-  for (const part of ['.skip', '.bar-top', 'footer', 'link[rel=icon]', 'link[rel=alternate]']) {
-    document.querySelector(part)?.replaceWith(document.importNode(/** @type {Element} */ (page.querySelector(part)), true));
+  for (const part of ['.skip', '.bar-top', 'footer', 'link[rel=alternate]', 'link[rel=manifest]']) {
+    const other = page.querySelector(part);
+    if (other) document.querySelector(part)?.replaceWith(document.importNode(other, true));
   }
   document.querySelector('main')?.replaceWith(main);
   place.restore();
@@ -59,7 +67,7 @@ export function switchLanguageInPlace() {
     event.preventDefault();
     const url = link.href;
     fetchPage(url)
-      .then((page) => exchange(page, url))
+      .then((page) => (scriptsOf(page) === scriptsOf(document) ? exchange(page, url) : location.assign(url)))
       .catch(() => location.assign(url));
   });
 }

@@ -1,10 +1,13 @@
-// <te-lookup>: a sentence, by picking, by words or by IDs, and the rows it reads.
 import { ConnectedFigure } from './connected.js';
 import { define } from './figure.js';
 import { lookup } from './lookup-view.js';
 import { parseList, parseWords } from '../core/number-text.js';
 import { tokenClass } from '../draw/scale.js';
 
+/**
+ * A sentence, by picking, by words or by IDs, and the rows it reads.
+ * @customElement te-lookup
+ */
 export class LookupElement extends ConnectedFigure {
   get drawing() {
     return lookup;

@@ -50,7 +50,7 @@ export const rename = {
   resetAction: 'resetNames',
   resetSaid: (t) => t.rename.resetSaid,
   // a and b name tokens by their row at the start, so that they stay the same tokens when IDs change.
-  startUi: () => ({ shuffled: false, a: 3, b: 4, seed: 1, mode: 'idsOnly' }),
+  startUi: (V = 6) => ({ shuffled: false, a: Math.min(3, Math.max(V - 2, 0)), b: Math.min(4, V - 1), seed: 1, mode: 'idsOnly' }),
   badge: (v) =>
     v.ui.shuffled
       ? v.t.rename.shuffleBadge(v.f.integer(v.ui.seed))

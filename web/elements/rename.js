@@ -1,8 +1,11 @@
-// <te-rename>: what happens when IDs are renamed, rows are moved, or both.
 import { Figure, define } from './figure.js';
 import { permutation, rename } from './rename-view.js';
 import { parseNumber } from '../core/number-text.js';
 
+/**
+ * What happens when IDs are renamed, rows are moved, or both.
+ * @customElement te-rename
+ */
 export class RenameElement extends Figure {
   get drawing() {
     return rename;

@@ -1,9 +1,12 @@
-// <te-table>: the shared table; each cell opens with the shortest text of its value and commits only what was changed.
 import { Figure, define } from './figure.js';
 import { focusCell } from './grid-keys.js';
 import { table } from './table-view.js';
 import { parseNumber, shortestText } from '../core/number-text.js';
 
+/**
+ * The shared table; each cell opens with the shortest text of its value and commits only what was changed.
+ * @customElement te-table
+ */
 export class TableElement extends Figure {
   get drawing() {
     return table;

@@ -1,4 +1,3 @@
-// <te-train>: one step of gradient descent, told as a chain; play; the curve.
 import { Figure, define } from './figure.js';
 import { PARTS, train } from './train-view.js';
 import { parseNumber } from '../core/number-text.js';
@@ -21,6 +20,11 @@ const ELSEWHERE = new Set([
   'resetContext',
 ]);
 
+/**
+ * One step of gradient descent, told as a chain; play; the curve.
+ * @customElement te-train
+ * @csspart chart - Bars of probabilities and the curves over the steps.
+ */
 export class TrainElement extends Figure {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #timer;

@@ -2,7 +2,7 @@ import type { TemplateResult } from 'lit';
 import type { Action, Envelope, State } from '../core/types';
 import type { Format } from '../draw/format.js';
 
-type Messages = typeof import('../messages/en.js').default;
+type Messages = import('../messages/index.js').Messages;
 
 /** What a drawing gets to see. The live element and the prerendering give the same, so both draw the same. */
 export interface View {
@@ -24,7 +24,8 @@ export interface View {
 /** One figure as a drawing, without any element around it. */
 export interface Drawing {
   name: string;
-  startUi(): any;
+  /** The first picks, in a table of that size. */
+  startUi(vocabSize?: number, embeddingDim?: number): any;
   resetAction: string;
   resetSaid(t: Messages): string;
   badge(v: View): unknown;

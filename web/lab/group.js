@@ -16,19 +16,44 @@ export class Group extends EventTarget {
   #state = null;
   #users = 0;
   #gesture = 0;
+  #file = '';
 
-  /** @param {string} name @param {string} [wasmUrl] */
-  constructor(name, wasmUrl) {
+  /** @param {string} name @param {string} [wasmUrl] @param {string} [file] the address of a state file to begin with */
+  constructor(name, wasmUrl, file = '') {
     super();
     this.name = name;
+    this.#file = file;
+    /** Why the state file could not be opened. @type {import('../core/types').Refusal | null} */
+    this.refusal = null;
     /** Settles when the first state is there, or rejects where the core cannot run. @type {Promise<void>} */
-    this.ready = startCore(wasmUrl).then((module) => {
-      if (this.#users === 0) return; // everybody left while the core was loading
-      this.#core = new LabCore(module);
-      this.#state = this.#core.snapshot();
-      this.dispatchEvent(new Event('change'));
-    });
+    this.ready = this.#start(startCore(wasmUrl), file);
     this.ready.catch(() => groups.delete(name));
+  }
+
+  /** @param {Promise<import('../core/types').CoreModule>} starting @param {string} file */
+  async #start(starting, file) {
+    const [module, opened] = await Promise.all([starting, file && fetchFile(file)]);
+    if (this.#users === 0) return; // everybody left while the core was loading
+    this.#core = new LabCore(module);
+    if (opened) {
+      const answer = opened.ok ? this.#core.change({ type: 'open', lab: opened.lab }) : opened;
+      if (!answer.ok) this.refusal = answer;
+    }
+    this.#state = this.#core.snapshot();
+    this.dispatchEvent(new Event('change'));
+  }
+
+  /**
+   * Another state file for a group that lives: its lab takes the place of the present one, which undo brings back.
+   * @param {string} file
+   * @returns {Promise<import('../core/types').Envelope<unknown> | null>} null where it is the file that the group has
+   */
+  async open(file) {
+    if (!file || file === this.#file) return null;
+    this.#file = file;
+    await this.ready;
+    const opened = await fetchFile(file);
+    return opened.ok ? this.dispatch({ type: 'load', lab: opened.lab }) : opened;
   }
 
   /** What the core last said; null until it is there. */
@@ -62,6 +87,18 @@ export class Group extends EventTarget {
     return this.#core.ask(question);
   }
 
+  /** The whole lab as plain data, for a file. */
+  save() {
+    if (!this.#core) throw new Error('The core is not ready.');
+    return this.#core.save();
+  }
+
+  /** What differs from the start, for an address. @param {boolean} curve */
+  saveBytes(curve) {
+    if (!this.#core) throw new Error('The core is not ready.');
+    return this.#core.saveBytes(curve);
+  }
+
   acquire() {
     ++this.#users;
   }
@@ -78,14 +115,18 @@ export class Group extends EventTarget {
   }
 }
 
+/** @param {string} file */
+const fetchFile = async (file) => (await import('../share/state-file.js')).fetchStateFile(file);
+
 /**
  * The group of that name, made when it is first asked for. Each acquire needs its release.
  * @param {string} name
  * @param {string} [wasmUrl]
+ * @param {string} [file] the address of a state file to begin with, where the group is new
  */
-export function acquireGroup(name, wasmUrl) {
+export function acquireGroup(name, wasmUrl, file) {
   let group = groups.get(name);
-  if (!group) groups.set(name, (group = new Group(name, wasmUrl)));
+  if (!group) groups.set(name, (group = new Group(name, wasmUrl, file)));
   group.acquire();
   return group;
 }

@@ -43,6 +43,7 @@ export default {
     identical: 'identical sentences',
     fragment: 'IDs of the fragment',
     reset: 'reset',
+    load: 'opened lab',
   }),
   sentence: {
     /** @param {number} at */
@@ -254,6 +255,11 @@ export default {
     share: (sum) => `÷ sum ≈ ${sum}: weight`,
     pickedKey: 'picked',
     resetSaid: 'The sentences are as at the start.',
+  },
+  export: {
+    button: 'Share',
+    /** @param {string} reason */
+    failed: (reason) => `That did not work: ${reason}`,
   },
   // Where a number comes from.
   why: {

@@ -1,9 +1,15 @@
 // The words of the figures, one file for each language, fetched when it is needed.
 
-/** @typedef {typeof import('./en.js').default} Messages */
+/** @typedef {typeof import('./en.js').default & typeof import('./en-more.js').default} Messages with those that are fetched later */
 
 /** @type {Record<string, () => Promise<{default: any}>>} */
 const LANGUAGES = { en: () => import('./en.js'), pl: () => import('./pl.js') };
+
+/** @type {Record<string, () => Promise<{default: any}>>} */
+const MORE = { en: () => import('./en-more.js'), pl: () => import('./pl-more.js') };
+
+/** @param {string} lang */
+export const isKnown = (lang) => Object.hasOwn(LANGUAGES, lang);
 
 /** @type {Map<string, Promise<Messages>>} */
 const loaded = new Map();
@@ -11,7 +17,7 @@ const loaded = new Map();
 /** The nearest language that there are words for; English where there are none. @param {Element} element */
 export function languageOf(element) {
   const lang = (element.closest('[lang]')?.getAttribute('lang') ?? '').toLowerCase().split('-')[0];
-  return Object.hasOwn(LANGUAGES, lang) ? lang : 'en';
+  return isKnown(lang) ? lang : 'en';
 }
 
 /** @param {string} lang @returns {Promise<Messages>} */
@@ -26,4 +32,19 @@ export function onLanguageChange(callback) {
   const observer = new MutationObserver(callback);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['lang'] });
   return () => observer.disconnect();
+}
+
+/**
+ * The same words, and beside them those for sharing, export and saved labs.
+ * @param {string} lang
+ * @returns {Promise<Messages>}
+ */
+export async function loadAllMessages(lang) {
+  const [messages, more] = await Promise.all([loadMessages(lang), MORE[lang]()]);
+  /** @type {Record<string, any>} */
+  const all = messages;
+  for (const [section, words] of Object.entries(more.default)) {
+    Object.assign((all[section] ??= {}), words);
+  }
+  return messages;
 }

@@ -12,7 +12,7 @@ const place = (at) => `miejsce ${at}`;
  * @param {T} words
  * @returns {T}
  */
-function tied(words) {
+export function tied(words) {
   /** @param {any} x @returns {any} */
   const tie = (x) => {
     if (typeof x === 'string') return x.replace(/(\S+) /g, (all, word) => (/^[„(]?[aiouwz]$/i.test(word) ? `${word}\u00a0` : all));
@@ -52,6 +52,7 @@ const words = {
     identical: 'zdanie B',
     fragment: 'ID we fragmencie',
     reset: 'reset',
+    load: 'otwarcie zapisanego laboratorium',
   },
   sentence: {
     position: (at) => `Token na miejscu ${at}`,
@@ -234,6 +235,10 @@ const words = {
     share: (sum) => `÷ suma (≈ ${sum}) = waga`,
     pickedKey: 'wybrany',
     resetSaid: 'Zdania są takie jak na początku.',
+  },
+  export: {
+    button: 'Udostępnij',
+    failed: (reason) => `Nie udało się: ${reason}`,
   },
   why: {
     table: (token, id, j, value) => `E[${id}; ${j}] = ${value}: wiersz ${id} (token „${token}”), współrzędna e${j}.`,

@@ -1,0 +1,336 @@
+#include "core/saved.h"
+
+#include <cmath>
+#include <numeric>
+
+#include "core/lab_parts.h"
+
+namespace te {
+namespace {
+
+constexpr const char* article_start = "article";
+
+// -- writing --
+
+Value to_value(bool x) { return Value(x); }
+Value to_value(double x) { return Value(x); }
+Value to_value(Index x) { return Value(static_cast<double>(x)); }
+
+Value to_value(const std::string& text) { return Value(text); }
+Value to_value(const Ids& ids);
+
+// [step, probability, loss], and true behind them where the curve is broken.
+Value to_value(const CurvePoint& point) {
+  Value::List entries;
+  for (const double x : {static_cast<double>(point.step), point.probability, point.loss})
+    entries.emplace_back(x);
+  if (point.marked_break) entries.emplace_back(true);
+  return Value(std::move(entries));
+}
+
+template <typename T>
+Value to_list(std::span<const T> items) {
+  Value::List list;
+  for (const T& item : items) list.push_back(to_value(item));
+  return Value(std::move(list));
+}
+
+Value to_value(const Ids& ids) { return to_list<Index>(ids); }
+Value to_value(const std::vector<std::string>& texts) { return to_list<std::string>(texts); }
+Value to_value(const std::array<Ids, 2>& both) { return to_list<Ids>(both); }
+
+Value to_value(const Matrix& M) {
+  Value::List rows;
+  for (Index i = 0; i < M.rows(); ++i) rows.push_back(to_list(row_span(M, i)));
+  return Value(std::move(rows));
+}
+
+Value to_value(const std::vector<CurvePoint>& curve) { return to_list<CurvePoint>(curve); }
+
+bool equal(const Matrix& a, const Matrix& b) {
+  return a.rows() == b.rows() && a.cols() == b.cols() && !differing_cells(a, b).any();
+}
+template <typename T>
+bool equal(const T& a, const T& b) {
+  return a == b;
+}
+
+// The members of an object: all of them, or only those that differ from a base.
+class Members {
+ public:
+  explicit Members(bool all) : all_(all) {}
+
+  template <typename T>
+  void add(const char* key, const T& now, const T& base) {
+    if (all_ || !equal(now, base)) members_.push_back({key, to_value(now)});
+  }
+  void add_part(const char* key, Members part) {
+    if (!part.members_.empty()) members_.push_back({key, Value(std::move(part.members_))});
+  }
+  void add_always(const char* key, Value value) { members_.push_back({key, std::move(value)}); }
+  bool empty() const { return members_.empty(); }
+  Value object() && { return Value(std::move(members_)); }
+
+ private:
+  bool all_;
+  Value::Object members_;
+};
+
+Members describe(const State& s, const State& base, bool all, bool is_start, bool curve) {
+  Members lab(all);
+  lab.add("tokens", s.tokens, base.tokens);
+  lab.add("table", s.E, base.E);
+  if (!is_start) lab.add("origin", s.origin, base.origin);
+  lab.add("input", s.input, base.input);
+
+  Members training(all);
+  training.add("input", s.training.input, base.training.input);
+  training.add("responses", s.training.responses, base.training.responses);
+  training.add("target", s.training.target, base.training.target);
+  training.add("outputWeights", s.training.W, base.training.W);
+  training.add("learningRate", s.training.learning_rate, base.training.learning_rate);
+  if (!is_start) {
+    training.add("step", s.training.step, base.training.step);
+    if (curve) training.add("curve", s.training.curve, base.training.curve);
+  }
+  lab.add_part("training", std::move(training));
+
+  Members context(all);
+  context.add("sentences", s.context.sentences, base.context.sentences);
+  context.add("positionalEncoding", s.context.positional_encoding, base.context.positional_encoding);
+  if (!is_start && s.context.set_aside) context.add_always("setAside", to_value(*s.context.set_aside));
+  lab.add_part("context", std::move(context));
+
+  Members fragment(all);
+  fragment.add("vocabSize", s.fragment.table.vocab_size, base.fragment.table.vocab_size);
+  fragment.add("shown", s.fragment.table.shown, base.fragment.table.shown);
+  fragment.add("rows", s.fragment.table.rows, base.fragment.table.rows);
+  fragment.add("input", s.fragment.input, base.fragment.input);
+  lab.add_part("fragment", std::move(fragment));
+  return lab;
+}
+
+// -- reading --
+
+// One object: its members are taken one by one, and none may be left. Remembers the first refusal.
+class ObjectReader {
+ public:
+  ObjectReader(const Value* value, std::string path, Status& status)
+      : path_(std::move(path)), status_(status) {
+    if (!value) return;
+    if (value->kind == Value::Kind::object) {
+      object_ = &value->object;
+    } else {
+      invalid(nullptr, "object");
+    }
+  }
+  ObjectReader(const ObjectReader&) = delete;
+  ObjectReader& operator=(const ObjectReader&) = delete;
+
+  ~ObjectReader() {
+    if (!object_) return;
+    for (const Member& member : *object_) {
+      bool known = false;
+      for (const char* key : asked_) known = known || member.key == key;
+      if (!known && status_) status_ = refuse(Code::data_unknown_key, TextFact{"where", path_ + member.key});
+    }
+  }
+
+  const Value* find(const char* key) {
+    asked_.push_back(key);
+    if (!object_) return nullptr;
+    for (const Member& member : *object_) {
+      if (member.key == key) return &member.value;
+    }
+    return nullptr;
+  }
+
+  // Remembers that something else was expected at the key, or instead of the object itself (null).
+  [[gnu::noinline]] void invalid(const char* key, const char* expected) {
+    if (!status_) return;
+    std::string where = path_;
+    if (key) {
+      where += key;
+    } else if (where.empty()) {
+      where = "lab";
+    } else {
+      where.pop_back();  // the dot
+    }
+    status_ = refuse(Code::data_invalid, TextFact{"where", where});
+    add_fact(status_.error(), {"expected", expected});
+  }
+
+  void take(const char* key, double& to) {
+    if (const Value* value = find(key, Value::Kind::number, "number")) to = value->number;
+  }
+  void take(const char* key, bool& to) {
+    if (const Value* value = find(key, Value::Kind::flag, "flag")) to = value->flag;
+  }
+  void take(const char* key, Index& to) {
+    if (const Value* value = find(key)) take_index(*value, key, to);
+  }
+  void take(const char* key, Ids& to) {
+    if (const Value* value = find(key)) take_ids(*value, key, to);
+  }
+  void take(const char* key, std::vector<std::string>& to) {
+    const Value* value = find(key, Value::Kind::list, "list");
+    if (!value) return;
+    to.clear();
+    for (const Value& item : value->list) {
+      if (item.kind != Value::Kind::text) return invalid(key, "text");
+      to.push_back(item.text);
+    }
+  }
+  void take(const char* key, Matrix& to) {
+    const Value* value = find(key, Value::Kind::list, "list");
+    if (!value) return;
+    const Value::List& rows = value->list;
+    to.resize(length(rows), rows.empty() ? 0 : length(rows.front().list));
+    for (Index i = 0; i < to.rows(); ++i) {
+      const Value& row = at(rows, i);
+      if (row.kind != Value::Kind::list || length(row.list) != to.cols()) return invalid(key, "table");
+      for (Index j = 0; j < to.cols(); ++j) {
+        if (at(row.list, j).kind != Value::Kind::number) return invalid(key, "number");
+        to(i, j) = at(row.list, j).number;
+      }
+    }
+  }
+  void take(const char* key, std::vector<CurvePoint>& to) {
+    const Value* value = find(key, Value::Kind::list, "list");
+    if (!value) return;
+    to.clear();
+    for (const Value& point : value->list) {
+      const Value::List& entries = point.list;
+      const Index size = length(entries);
+      if (size < 3 || size > 4 || at(entries, 1).kind != Value::Kind::number ||
+          at(entries, 2).kind != Value::Kind::number ||
+          (size == 4 && at(entries, 3).kind != Value::Kind::flag)) {
+        return invalid(key, "point");
+      }
+      Index step = 0;
+      take_index(at(entries, 0), key, step);
+      to.push_back({step, at(entries, 1).number, at(entries, 2).number, size == 4 && at(entries, 3).flag});
+    }
+  }
+  void take_ids(const Value& value, const char* key, Ids& to) {
+    if (value.kind != Value::Kind::list) return invalid(key, "list");
+    to.clear();
+    for (const Value& item : value.list) take_index(item, key, to.emplace_back());
+  }
+
+ private:
+  const Value* find(const char* key, Value::Kind kind, const char* expected) {
+    const Value* value = find(key);
+    if (!value || value->kind == kind) return value;
+    invalid(key, expected);
+    return nullptr;
+  }
+  // An integer that a double holds exactly.
+  void take_index(const Value& value, const char* key, Index& to) {
+    const double x = value.number;
+    if (value.kind == Value::Kind::number && x == std::trunc(x) && std::fabs(x) <= limits::seed) {
+      to = static_cast<Index>(x);
+    } else {
+      invalid(key, "integer");
+    }
+  }
+
+  const Value::Object* object_ = nullptr;
+  std::string path_;
+  Status& status_;
+  std::vector<const char*> asked_;
+};
+
+void take_training(ObjectReader& lab, const std::string& path, Training& training, bool is_start,
+                   Status& status) {
+  ObjectReader part(lab.find("training"), path + "training.", status);
+  part.take("input", training.input);
+  part.take("responses", training.responses);
+  part.take("target", training.target);
+  part.take("outputWeights", training.W);
+  part.take("learningRate", training.learning_rate);
+  if (is_start) return;
+  part.take("step", training.step);
+  training.curve.clear();  // one that is left out begins anew
+  part.take("curve", training.curve);
+}
+
+void take_context(ObjectReader& lab, const std::string& path, Context& context, bool is_start,
+                  Status& status) {
+  ObjectReader part(lab.find("context"), path + "context.", status);
+  if (const Value* sentences = part.find("sentences")) {
+    if (length(sentences->list) != 2) return part.invalid("sentences", "pair");
+    for (Index k = 0; k < 2; ++k) {
+      part.take_ids(at(sentences->list, k), "sentences", context.sentences[static_cast<std::size_t>(k)]);
+    }
+  }
+  part.take("positionalEncoding", context.positional_encoding);
+  if (is_start) return;
+  context.set_aside.reset();
+  if (const Value* aside = part.find("setAside")) {
+    part.take_ids(*aside, "setAside", context.set_aside.emplace());
+  }
+}
+
+void take_fragment(ObjectReader& lab, const std::string& path, Fragment& fragment, Status& status) {
+  ObjectReader part(lab.find("fragment"), path + "fragment.", status);
+  part.take("vocabSize", fragment.table.vocab_size);
+  part.take("shown", fragment.table.shown);
+  part.take("rows", fragment.table.rows);
+  part.take("input", fragment.input);
+}
+
+// What the object names replaces what the state holds.
+void take_state(ObjectReader& lab, const std::string& path, State& s, bool is_start, Status& status) {
+  lab.take("tokens", s.tokens);
+  lab.take("table", s.E);
+  if (!is_start) lab.take("origin", s.origin);
+  lab.take("input", s.input);
+  take_training(lab, path, s.training, is_start, status);
+  take_context(lab, path, s.context, is_start, status);
+  take_fragment(lab, path, s.fragment, status);
+}
+
+}  // namespace
+
+Value to_value(const Saved& saved, Extent extent) {
+  const bool all = extent == Extent::everything;
+  const State article = Lab::article().state();
+  Members lab = describe(saved.now, saved.start, all, false, extent != Extent::differences_no_curve);
+  Members start = describe(saved.start, article, false, true, false);
+  if (start.empty()) {
+    lab.add_always("start", Value(std::string(article_start)));
+  } else {
+    lab.add_always("start", all ? describe(saved.start, article, true, true, false).object()
+                                : std::move(start).object());
+  }
+  return std::move(lab).object();
+}
+
+Result<Saved> to_saved(const Value& value) {
+  Status status;
+  Saved saved{Lab::article().state(), {}};
+  {
+    ObjectReader lab(&value, "", status);
+    const Value* start = lab.find("start");
+    if (start && start->kind == Value::Kind::object) {
+      ObjectReader own(start, "start.", status);
+      take_state(own, "start.", saved.start, true, status);
+    } else if (start && (start->kind != Value::Kind::text || start->text != article_start)) {
+      lab.invalid("start", "start");
+    }
+    saved.now = saved.start;
+    saved.now.origin.resize(saved.start.tokens.size());
+    std::iota(saved.now.origin.begin(), saved.now.origin.end(), Index{0});
+    take_state(lab, "", saved.now, false, status);
+    if (!start) {
+      saved.start = saved.now;
+      saved.now.origin.resize(saved.now.tokens.size());
+      if (!lab.find("origin")) std::iota(saved.now.origin.begin(), saved.now.origin.end(), Index{0});
+    }
+  }
+  if (!status) return tl::unexpected(status.error());
+  return saved;
+}
+
+}  // namespace te

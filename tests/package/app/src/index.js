@@ -1,0 +1,1 @@
+import 'token-embedding-lab';

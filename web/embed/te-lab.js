@@ -1,0 +1,3 @@
+// The script for a page of somebody else: defines the elements and does nothing besides.
+import '../elements/lab.js';
+export { liveLabs } from '../core/module.js';

@@ -1,0 +1,83 @@
+// What of the panel passes the whole lab on: its link, its file.
+import { html, nothing } from 'lit';
+import { download } from '../export/download.js';
+import { FILE_NAME } from './state-file.js';
+import { siteAddress } from './site.js';
+
+/** @typedef {import('../elements/view-types').View} View */
+
+export class ShareItems {
+  #figure;
+  #close;
+  /** A link that the reader is to copy by hand. */
+  #link = '';
+
+  /** @param {import('../elements/figure.js').Figure} figure @param {() => Promise<void>} close */
+  constructor(figure, close) {
+    this.#figure = figure;
+    this.#close = close;
+  }
+
+  /** Forgets what was shown when the panel was open last. */
+  clear() {
+    this.#link = '';
+  }
+
+  #copy = async () => {
+    const link = await this.#figure.makeLink();
+    if (!link) return this.#figure.refuse('linkTooLong', {});
+    const { t, f } = this.#figure.view();
+    const left = link.curve ? '' : ` ${t.share.noCurve}`;
+    try {
+      await navigator.clipboard.writeText(link.url);
+    } catch {
+      this.#link = link.url;
+      this.#figure.say(t.share.toCopy(link.url.length, f) + left);
+      await this.#figure.updateComplete;
+      const field = /** @type {HTMLInputElement} */ (this.#figure.renderRoot.querySelector('.export input.link'));
+      field.focus();
+      field.select();
+      return;
+    }
+    await this.#close();
+    this.#figure.say(t.share.copied(link.url.length, f) + left);
+  };
+
+  #save = async () => {
+    const text = await this.#figure.makeStateFile();
+    await this.#close();
+    download(new Blob([text], { type: 'application/json' }), FILE_NAME);
+    this.#figure.say(this.#figure.view().t.export.saved(FILE_NAME));
+  };
+
+  #choose = () => {
+    /** @type {HTMLInputElement} */ (this.#figure.renderRoot.querySelector('.export input[type=file]')).click();
+  };
+
+  /** @param {Event} event */
+  #open = async (event) => {
+    const [file] = /** @type {HTMLInputElement} */ (event.target).files ?? [];
+    if (!file) return;
+    await this.#close();
+    await this.#figure.loadFile(file);
+  };
+
+  /** @param {View} v */
+  render({ t, readonly }) {
+    return html`<ul>
+        ${siteAddress() ? html`<li><button part="button" data-share="link" @click=${this.#copy}>${t.share.copyLink}</button></li>` : nothing}
+        <li><button part="button" data-share="save" @click=${this.#save}>${t.share.saveFile}</button></li>
+        ${
+          readonly
+            ? nothing
+            : html`<li><button part="button" data-share="open" @click=${this.#choose}>${t.share.openFile}</button>
+              <input type="file" hidden accept=".json,application/json" @change=${this.#open}></li>`
+        }
+      </ul>
+      ${
+        this.#link
+          ? html`<label class="link">${t.share.linkField} <input class="link" type="text" readonly .value=${this.#link}></label>`
+          : nothing
+      }`;
+  }
+}

@@ -1,0 +1,88 @@
+// A lab in an address: #te1=LANGUAGE.DATA, where DATA is what the core says differs from the start, compressed (raw
+// deflate) and in base64url. What the bytes mean, and whether they are whole, the core decides.
+
+/** Longer addresses are cut by some of the programs that pass them on. */
+export const LINK_LIMIT = 2000;
+/** Bytes that an address may unfold to; no lab comes near. */
+const INFLATED_LIMIT = 65536;
+
+const VERSION = '1';
+
+/** @typedef {{ok: true, lang: string, bytes: Uint8Array}} Link */
+/** @typedef {{ok: false, code: 'linkVersion' | 'linkDamaged'}} BadLink */
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {CompressionStream | DecompressionStream} stream
+ * @param {number} limit
+ */
+async function through(bytes, stream, limit) {
+  const writer = stream.writable.getWriter();
+  // Errors arrive at the reader, too.
+  writer.write(/** @type {any} */ (bytes)).catch(() => {});
+  writer.close().catch(() => {});
+  const parts = [];
+  let size = 0;
+  for (const reader = stream.readable.getReader(); ;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > limit) {
+      reader.cancel().catch(() => {});
+      throw new RangeError('The data unfolds to too much.');
+    }
+    parts.push(value);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** @param {Uint8Array} bytes */
+const base64url = (bytes) =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** @param {string} text */
+const fromBase64url = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+
+/** @param {string} lang @param {Uint8Array} bytes @returns {Promise<string>} the part of the address from # on */
+export const makeFragment = async (lang, bytes) =>
+  `#te${VERSION}=${lang}.${base64url(await through(bytes, new CompressionStream('deflate-raw'), Infinity))}`;
+
+/**
+ * The address of a page of the site that opens with the group's lab.
+ * @param {{saveBytes(curve: boolean): Uint8Array}} lab
+ * @param {string} lang
+ * @param {string} page
+ * @returns {Promise<{url: string, curve: boolean} | null>} curve: whether the points of the training curve are in it;
+ *   null where the address would be too long even without them
+ */
+export async function makeLink(lab, lang, page) {
+  for (const curve of [true, false]) {
+    const url = page.replace(/#.*/s, '') + (await makeFragment(lang, lab.saveBytes(curve)));
+    if (url.length <= LINK_LIMIT) return { url, curve };
+  }
+  return null;
+}
+
+/** Whether an address asks for a lab at all, of this version or any other. @param {string} fragment */
+export const asksForLab = (fragment) => /^#te\d/.test(fragment);
+
+/** @param {string} fragment from # on @returns {Promise<Link | BadLink>} */
+export async function readFragment(fragment) {
+  const [, version, lang, data] = /^#te(\d+)=([a-z]{2})\.([\w-]+)$/.exec(fragment) ?? [];
+  if (/^#te(?!1=)\d+=/.test(fragment)) return { ok: false, code: 'linkVersion' };
+  if (version !== VERSION) return { ok: false, code: 'linkDamaged' };
+  try {
+    return { ok: true, lang, bytes: await through(fromBase64url(data), new DecompressionStream('deflate-raw'), INFLATED_LIMIT) };
+  } catch {
+    return { ok: false, code: 'linkDamaged' };
+  }
+}

@@ -1,0 +1,43 @@
+// The site's page opened by an address that holds a lab.
+import { acquireGroup } from '../lab/group.js';
+import { loadAllMessages } from '../messages/index.js';
+import { asksForLab, readFragment } from './link.js';
+
+const NOTICE = 'link-notice';
+
+/** One plain line above the article. @param {'linkDamaged' | 'linkVersion'} code */
+async function notice(code) {
+  const messages = await loadAllMessages(document.documentElement.lang);
+  const line = document.createElement('p');
+  line.id = NOTICE;
+  line.className = 'notice';
+  line.setAttribute('role', 'alert');
+  line.textContent = `${messages.errors[code]()} `;
+  const close = document.createElement('button');
+  close.textContent = messages.share.close;
+  close.addEventListener('click', () => line.remove());
+  line.append(close);
+  document.querySelector('.bar-top')?.after(line);
+}
+
+/** Opens the lab of the page's own address, or says in one line why it cannot. */
+export async function openFromAddress() {
+  document.getElementById(NOTICE)?.remove();
+  const fragment = location.hash;
+  if (!asksForLab(fragment)) return;
+  const link = await readFragment(fragment);
+  if (!link.ok) return notice(link.code);
+  const elsewhere = document.documentElement.lang !== link.lang && document.querySelector(`a.switch[hreflang="${link.lang}"]`);
+  if (elsewhere instanceof HTMLAnchorElement) return location.replace(elsewhere.href + fragment);
+  const group = acquireGroup('');
+  try {
+    await group.ready;
+    const answer = group.dispatch({ type: 'loadBytes', bytes: link.bytes });
+    // Whatever does not make a lab was not written by one.
+    if (!answer.ok) await notice('linkDamaged');
+  } catch {
+    // Without a core the figures stay as they stand, and say so themselves.
+  } finally {
+    group.release();
+  }
+}
