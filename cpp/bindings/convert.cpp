@@ -204,7 +204,7 @@ Value plain(const val& value, int depth) {
 }
 
 Bytes bytes(const val& array) {
-  if (!array.instanceof(val::global("Uint8Array"))) return {};
+  if (!array.instanceof (val::global("Uint8Array"))) return {};
   Bytes result(static_cast<std::size_t>(array_length(array)));
   for (Index i = 0; i < length(result); ++i) {
     at(result, i) = static_cast<std::uint8_t>(array[static_cast<double>(i)].as<int>());

@@ -282,7 +282,9 @@ onBoth('plain values of every type on the embind class', (module) => {
     '\ud800',
     true,
   ];
-  const names = Object.getOwnPropertyNames(module.Lab.prototype).filter((name) => !['constructor', 'snapshot', 'save', 'saveBytes'].includes(name));
+  const names = Object.getOwnPropertyNames(module.Lab.prototype).filter(
+    (name) => !['constructor', 'snapshot', 'save', 'saveBytes'].includes(name),
+  );
   for (const name of names) {
     for (const value of values) {
       for (let count = 1; count <= 4; ++count) {
