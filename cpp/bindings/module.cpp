@@ -1,6 +1,11 @@
-// The module as JavaScript sees it: one class, LabHandle, and a counter of its live objects.
-// Arguments are checked by the core; answers are envelopes (convert.h). web/core/lab-core.js unwraps them.
+// The module as JavaScript sees it: functions that take a lab by its number, a counter of live labs, and the
+// core's functions without a lab (functions.h). A class of embind would cost 2 kB more after compression and
+// do nothing that LabCore (web/core/lab-core.js), the one owner of each lab, does not do itself. Arguments
+// are checked by the core; answers are envelopes (convert.h).
 #include <emscripten/bind.h>
+
+#include <algorithm>
+#include <cstdlib>
 
 #include "bindings/convert.h"
 #include "bindings/functions.h"
@@ -10,142 +15,164 @@
 namespace te::bindings {
 namespace {
 
-int live_labs = 0;
+// Owned by JavaScript, by number; null where a lab was deleted, and taken again by the next one.
+std::vector<Lab*> labs;
 
-// Owned by JavaScript, which calls delete() once.
-class LabHandle {
- public:
-  LabHandle() : lab_(Lab::article()) { ++live_labs; }
-  LabHandle(const LabHandle&) = delete;
-  LabHandle& operator=(const LabHandle&) = delete;
-  ~LabHandle() { --live_labs; }
+// Expects the number of a live lab, as LabCore makes sure; nothing goes on with any other.
+Lab& get(double number) {
+  const auto index = to_index(number, length(labs));
+  if (!index || !at(labs, *index)) std::abort();
+  return *at(labs, *index);
+}
 
-  val snapshot() const { return bindings::snapshot(lab_); }
+double create_lab() {
+  const Index number = std::find(labs.begin(), labs.end(), nullptr) - labs.begin();
+  if (number == length(labs)) labs.push_back(nullptr);
+  at(labs, number) = new Lab(Lab::article());
+  return static_cast<double>(number);
+}
 
-  val lookup(val ids) { return envelope(lab_.lookup(numbers(ids))); }
-  val lookup_words(val names) { return envelope(lab_.lookup_words(strings(names))); }
-  val set_coordinate(val id, val coordinate, val value, val gesture) {
-    return envelope(lab_.set_coordinate(number(id), number(coordinate), number(value), gesture_of(gesture)));
-  }
-  val reset_coordinate(val id, val coordinate) {
-    return envelope(lab_.reset_coordinate(number(id), number(coordinate)));
-  }
-  val rename(val permutation) { return envelope(lab_.rename(numbers(permutation))); }
-  val train(val gesture) { return envelope(lab_.train(gesture_of(gesture))); }
-  val set_learning_rate(val rate, val gesture) {
-    return envelope(lab_.set_learning_rate(number(rate), gesture_of(gesture)));
-  }
-  val set_target(val id) { return envelope(lab_.set_target(number(id))); }
-  val set_sentence(val which, val ids) { return envelope(lab_.set_sentence(number(which), numbers(ids))); }
-  val set_positional_encoding(val on) { return envelope(lab_.set_positional_encoding(on.isTrue())); }
-  val make_identical() { return envelope(lab_.make_identical()); }
-  val restore_sentence() { return envelope(lab_.restore_sentence()); }
-  val set_fragment_input(val ids) { return envelope(lab_.set_fragment_input(numbers(ids))); }
-  // A lab as plain data, or as bytes; bytes hold only what differs from the start.
-  val save() const { return to_js(to_value(lab_.saved(), Extent::everything)); }
-  val save_bytes(val curve) const {
-    return to_js(
-        pack(to_value(lab_.saved(), curve.isTrue() ? Extent::differences : Extent::differences_no_curve)));
-  }
-  // Begins with the lab that the data describes: undo leads to its own start, no further.
-  val open(val data) {
-    auto saved = to_saved(plain(data));
-    if (!saved) return failure(saved.error());
-    auto fresh = Lab::create(saved->start);
-    if (!fresh) return envelope(load_value(plain(data)));  // refuses with the place
-    if (auto ok = fresh->load(std::move(*saved)); !ok) return failure(ok.error());
-    lab_ = std::move(*fresh);
-    return success();
-  }
-  val load(val data) { return envelope(load_value(plain(data))); }
-  val load_bytes(val packed) {
-    return envelope(unpack(bytes(packed)).and_then([this](const Value& value) { return load_value(value); }));
-  }
-  val undo() { return envelope(lab_.undo()); }
-  val redo() { return envelope(lab_.redo()); }
-  val reset_everything() { return envelope(lab_.reset(Part::everything)); }
-  val reset_input() { return envelope(lab_.reset(Part::input)); }
-  val reset_names() { return envelope(lab_.reset(Part::names)); }
-  val reset_training() { return envelope(lab_.reset(Part::training)); }
-  val reset_context() { return envelope(lab_.reset(Part::context)); }
-  val reset_fragment() { return envelope(lab_.reset(Part::fragment)); }
+void delete_lab(double number) {
+  delete &get(number);
+  labs[static_cast<std::size_t>(number)] = nullptr;
+}
 
-  val occurrences(val id) const {
-    const auto checked = to_index(number(id), lab_.state().E.rows());
-    return checked ? success(to_js(lab_.occurrences(*checked))) : failure(checked.error());
-  }
-  val swap_permutation(val a, val b) const { return envelope(lab_.swap_permutation(number(a), number(b))); }
-  val shuffle_permutation(val seed) const { return envelope(lab_.shuffle_permutation(number(seed))); }
-  val preview_ids_only(val permutation) const { return preview(permutation, RenameMode::ids_only); }
-  val preview_rows_only(val permutation) const { return preview(permutation, RenameMode::rows_only); }
-  val preview_both(val permutation) const { return preview(permutation, RenameMode::both); }
-  val compare(val which, val position) const {
-    return envelope(lab_.compare(number(which), number(position)));
-  }
+double live_labs() {
+  return static_cast<double>(length(labs) - std::count(labs.begin(), labs.end(), nullptr));
+}
 
- private:
-  // No gesture (0) unless it is a number that a counter could have reached.
-  static std::uint32_t gesture_of(const val& value) {
-    const double gesture = number(value);
-    return gesture > 0 && gesture < 4294967296.0 ? static_cast<std::uint32_t>(gesture) : 0;
-  }
-  Status load_value(const Value& value) {
-    auto saved = to_saved(value);
-    if (!saved) return tl::unexpected(saved.error());
-    return lab_.load(std::move(*saved));
-  }
-  val preview(const val& permutation, RenameMode mode) const {
-    return envelope(lab_.preview_rename(numbers(permutation), mode));
-  }
+// No gesture (0) unless it is a number that a counter could have reached.
+std::uint32_t gesture_of(const val& value) {
+  const double gesture = number(value);
+  return gesture > 0 && gesture < 4294967296.0 ? static_cast<std::uint32_t>(gesture) : 0;
+}
 
-  Lab lab_;
-};
+val preview(double lab, const val& permutation, RenameMode mode) {
+  return envelope(get(lab).preview_rename(numbers(permutation), mode));
+}
 
-int count_live_labs() { return live_labs; }
+Status load_value(Lab& lab, const Value& value) {
+  auto saved = to_saved(value);
+  if (!saved) return tl::unexpected(saved.error());
+  return lab.load(std::move(*saved));
+}
+
+val snapshot_of(double lab) { return snapshot(get(lab)); }
+
+val lookup_ids(double lab, val ids) { return envelope(get(lab).lookup(numbers(ids))); }
+val lookup_words(double lab, val names) { return envelope(get(lab).lookup_words(strings(names))); }
+val set_coordinate(double lab, val id, val coordinate, val value, val gesture) {
+  return envelope(
+      get(lab).set_coordinate(number(id), number(coordinate), number(value), gesture_of(gesture)));
+}
+val reset_coordinate(double lab, val id, val coordinate) {
+  return envelope(get(lab).reset_coordinate(number(id), number(coordinate)));
+}
+val rename(double lab, val permutation) { return envelope(get(lab).rename(numbers(permutation))); }
+val train(double lab, val gesture) { return envelope(get(lab).train(gesture_of(gesture))); }
+val set_learning_rate(double lab, val rate, val gesture) {
+  return envelope(get(lab).set_learning_rate(number(rate), gesture_of(gesture)));
+}
+val set_target(double lab, val id) { return envelope(get(lab).set_target(number(id))); }
+val set_sentence(double lab, val which, val ids) {
+  return envelope(get(lab).set_sentence(number(which), numbers(ids)));
+}
+val set_positional_encoding(double lab, val on) {
+  return envelope(get(lab).set_positional_encoding(on.isTrue()));
+}
+val make_identical(double lab) { return envelope(get(lab).make_identical()); }
+val restore_sentence(double lab) { return envelope(get(lab).restore_sentence()); }
+val set_fragment_input(double lab, val ids) { return envelope(get(lab).set_fragment_input(numbers(ids))); }
+// A lab as plain data, or as bytes; bytes hold only what differs from the start.
+val save(double lab) { return to_js(to_value(get(lab).saved(), Extent::everything)); }
+val save_bytes(double lab, val curve) {
+  return to_js(
+      pack(to_value(get(lab).saved(), curve.isTrue() ? Extent::differences : Extent::differences_no_curve)));
+}
+val undo(double lab) { return envelope(get(lab).undo()); }
+val redo(double lab) { return envelope(get(lab).redo()); }
+val reset_everything(double lab) { return envelope(get(lab).reset(Part::everything)); }
+val reset_input(double lab) { return envelope(get(lab).reset(Part::input)); }
+val reset_names(double lab) { return envelope(get(lab).reset(Part::names)); }
+val reset_training(double lab) { return envelope(get(lab).reset(Part::training)); }
+val reset_context(double lab) { return envelope(get(lab).reset(Part::context)); }
+val reset_fragment(double lab) { return envelope(get(lab).reset(Part::fragment)); }
+val occurrences(double lab, val id) {
+  const auto checked = to_index(number(id), get(lab).state().E.rows());
+  return checked ? success(to_js(get(lab).occurrences(*checked))) : failure(checked.error());
+}
+val swap_permutation(double lab, val a, val b) {
+  return envelope(get(lab).swap_permutation(number(a), number(b)));
+}
+val shuffle_permutation(double lab, val seed) { return envelope(get(lab).shuffle_permutation(number(seed))); }
+val compare(double lab, val which, val position) {
+  return envelope(get(lab).compare(number(which), number(position)));
+}
+val load(double lab, val data) { return envelope(load_value(get(lab), plain(data))); }
+val load_bytes(double lab, val packed) {
+  const auto value = unpack(bytes(packed));
+  return value ? envelope(load_value(get(lab), *value)) : failure(value.error());
+}
+// Begins with the lab that the data describes: undo leads to its own start, no further.
+val open(double lab, val data) {
+  const Value value = plain(data);
+  Lab fresh = Lab::article();
+  if (auto ok = load_value(fresh, value); !ok) return failure(ok.error());
+  auto begun = Lab::create(fresh.start());
+  if (auto ok = begun->load(fresh.saved()); !ok) return failure(ok.error());
+  get(lab) = std::move(*begun);
+  return success();
+}
+val preview_ids_only(double lab, val permutation) { return preview(lab, permutation, RenameMode::ids_only); }
+val preview_rows_only(double lab, val permutation) {
+  return preview(lab, permutation, RenameMode::rows_only);
+}
+val preview_both(double lab, val permutation) { return preview(lab, permutation, RenameMode::both); }
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(token_embedding) {
-  emscripten::function("liveLabs", &count_live_labs);
-  emscripten::function("lookup", &lookup);
-  emscripten::function("trainingStep", &training_step);
-  emscripten::function("attention", &attention);
-  emscripten::class_<LabHandle>("Lab")
-      .constructor<>()
-      .function("snapshot", &LabHandle::snapshot)
-      .function("lookup", &LabHandle::lookup)
-      .function("lookupWords", &LabHandle::lookup_words)
-      .function("setCoordinate", &LabHandle::set_coordinate)
-      .function("resetCoordinate", &LabHandle::reset_coordinate)
-      .function("rename", &LabHandle::rename)
-      .function("train", &LabHandle::train)
-      .function("setLearningRate", &LabHandle::set_learning_rate)
-      .function("setTarget", &LabHandle::set_target)
-      .function("setSentence", &LabHandle::set_sentence)
-      .function("setPositionalEncoding", &LabHandle::set_positional_encoding)
-      .function("makeIdentical", &LabHandle::make_identical)
-      .function("restoreSentence", &LabHandle::restore_sentence)
-      .function("setFragmentInput", &LabHandle::set_fragment_input)
-      .function("save", &LabHandle::save)
-      .function("saveBytes", &LabHandle::save_bytes)
-      .function("open", &LabHandle::open)
-      .function("load", &LabHandle::load)
-      .function("loadBytes", &LabHandle::load_bytes)
-      .function("undo", &LabHandle::undo)
-      .function("redo", &LabHandle::redo)
-      .function("resetEverything", &LabHandle::reset_everything)
-      .function("resetInput", &LabHandle::reset_input)
-      .function("resetNames", &LabHandle::reset_names)
-      .function("resetTraining", &LabHandle::reset_training)
-      .function("resetContext", &LabHandle::reset_context)
-      .function("resetFragment", &LabHandle::reset_fragment)
-      .function("occurrences", &LabHandle::occurrences)
-      .function("swapPermutation", &LabHandle::swap_permutation)
-      .function("shufflePermutation", &LabHandle::shuffle_permutation)
-      .function("previewIdsOnly", &LabHandle::preview_ids_only)
-      .function("previewRowsOnly", &LabHandle::preview_rows_only)
-      .function("previewBoth", &LabHandle::preview_both)
-      .function("compare", &LabHandle::compare);
+  using emscripten::function;
+  function("liveLabs", &live_labs);
+  function("createLab", &create_lab);
+  function("deleteLab", &delete_lab);
+  function("snapshot", &snapshot_of);
+  function("lookupIds", &lookup_ids);
+  function("lookupWords", &lookup_words);
+  function("setCoordinate", &set_coordinate);
+  function("resetCoordinate", &reset_coordinate);
+  function("rename", &rename);
+  function("train", &train);
+  function("setLearningRate", &set_learning_rate);
+  function("setTarget", &set_target);
+  function("setSentence", &set_sentence);
+  function("setPositionalEncoding", &set_positional_encoding);
+  function("makeIdentical", &make_identical);
+  function("restoreSentence", &restore_sentence);
+  function("setFragmentInput", &set_fragment_input);
+  function("save", &save);
+  function("saveBytes", &save_bytes);
+  function("undo", &undo);
+  function("redo", &redo);
+  function("resetEverything", &reset_everything);
+  function("resetInput", &reset_input);
+  function("resetNames", &reset_names);
+  function("resetTraining", &reset_training);
+  function("resetContext", &reset_context);
+  function("resetFragment", &reset_fragment);
+  function("occurrences", &occurrences);
+  function("swapPermutation", &swap_permutation);
+  function("shufflePermutation", &shuffle_permutation);
+  function("compare", &compare);
+  function("load", &load);
+  function("loadBytes", &load_bytes);
+  function("open", &open);
+  function("previewIdsOnly", &preview_ids_only);
+  function("previewRowsOnly", &preview_rows_only);
+  function("previewBoth", &preview_both);
+  function("lookup", &lookup);
+  function("trainingStep", &training_step);
+  function("attention", &attention);
 }
 
 }  // namespace te::bindings

@@ -31,6 +31,7 @@ inline constexpr Index embedding_dim = 64;
 inline constexpr Index token_length = 32;           // code points
 inline constexpr Index input_tokens = 16;           // of the look-up and of the fragment
 inline constexpr Index sentence_tokens = 6;         // of each sentence in context
+inline constexpr double integer = 1e9;              // of a saved lab: an Index has 32 bits in WebAssembly
 inline constexpr double seed = 9007199254740991.0;  // 2^53 - 1
 }  // namespace limits
 

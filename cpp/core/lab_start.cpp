@@ -1,6 +1,7 @@
 // How a lab begins: the article's own start, the checks on any other, and on one that was saved.
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numeric>
 
 #include "core/lab_parts.h"
@@ -122,6 +123,10 @@ Status check_fragment(const Fragment& fragment) {
   }
   if (auto ok = check_sentence(part.shown, part.vocab_size, part.vocab_size); !ok) return ok;
   if (auto ok = check_matrix(part.rows, length(part.shown), part.rows.cols()); !ok) return ok;
+  // They are drawn in this order, with the gaps between.
+  if (std::adjacent_find(part.shown.begin(), part.shown.end(), std::greater_equal<>()) != part.shown.end()) {
+    return refuse(Code::state_inconsistent);
+  }
   if (auto ok = check_sentence(fragment.input, part.vocab_size, limits::input_tokens); !ok) return ok;
   if (auto ok = te::lookup(part, fragment.input); !ok) return tl::unexpected(ok.error());
   return {};

@@ -185,10 +185,13 @@ class ObjectReader {
     const Value* value = find(key, Value::Kind::list, "list");
     if (!value) return;
     const Value::List& rows = value->list;
-    to.resize(length(rows), rows.empty() ? 0 : length(rows.front().list));
+    const Index cols = rows.empty() ? 0 : length(rows.front().list);
+    for (const Value& row : rows) {  // before memory is taken: then there are as many entries as it is for
+      if (row.kind != Value::Kind::list || length(row.list) != cols) return invalid(key, "table");
+    }
+    to.resize(length(rows), cols);
     for (Index i = 0; i < to.rows(); ++i) {
       const Value& row = at(rows, i);
-      if (row.kind != Value::Kind::list || length(row.list) != to.cols()) return invalid(key, "table");
       for (Index j = 0; j < to.cols(); ++j) {
         if (at(row.list, j).kind != Value::Kind::number) return invalid(key, "number");
         to(i, j) = at(row.list, j).number;
@@ -225,10 +228,10 @@ class ObjectReader {
     invalid(key, expected);
     return nullptr;
   }
-  // An integer that a double holds exactly.
+  // An integer that every Index holds, with room to count on.
   void take_index(const Value& value, const char* key, Index& to) {
     const double x = value.number;
-    if (value.kind == Value::Kind::number && x == std::trunc(x) && std::fabs(x) <= limits::seed) {
+    if (value.kind == Value::Kind::number && x == std::trunc(x) && std::fabs(x) <= limits::integer) {
       to = static_cast<Index>(x);
     } else {
       invalid(key, "integer");

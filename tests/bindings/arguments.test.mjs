@@ -1,5 +1,6 @@
 // Whatever is passed as an argument is refused by name, or throws before C++ is entered; the lab stays as it was and works on.
 import assert from 'node:assert/strict';
+import { FUNCTIONS } from './module-functions.mjs';
 import { held, onBoth, withLab } from './load.mjs';
 import { assertRefusal, assertSuccess, unwrap } from './shapes.mjs';
 
@@ -257,10 +258,10 @@ withLab('names of calls', (lab) => {
   assert.throws(() => lab.change({ type: 'compare', which: 0, position: 0 }), TypeError); // no change
 });
 
-// The embind class itself takes plain values only, but none of them may break it.
-onBoth('plain values of every type on the embind class', (module) => {
-  const lab = new module.Lab();
-  const start = lab.snapshot();
+// The functions of the module take plain values only, but none of them may break it.
+onBoth('plain values of every type in the functions of the module', (module) => {
+  const lab = module.createLab();
+  const start = module.snapshot(lab);
   const values = [
     NaN,
     Infinity,
@@ -282,15 +283,13 @@ onBoth('plain values of every type on the embind class', (module) => {
     '\ud800',
     true,
   ];
-  const names = Object.getOwnPropertyNames(module.Lab.prototype).filter(
-    (name) => !['constructor', 'snapshot', 'save', 'saveBytes'].includes(name),
-  );
+  const names = FUNCTIONS.filter((name) => !['deleteLab', 'snapshot', 'save', 'saveBytes'].includes(name));
   for (const name of names) {
     for (const value of values) {
       for (let count = 1; count <= 4; ++count) {
         let answer;
         try {
-          answer = lab[name](...Array(count).fill(value));
+          answer = module[name](lab, ...Array(count).fill(value));
         } catch (error) {
           assert.ok(error instanceof TypeError || error.name === 'BindingError', `${name}: ${error}`);
           continue;
@@ -299,12 +298,12 @@ onBoth('plain values of every type on the embind class', (module) => {
       }
     }
   }
-  lab.resetEverything();
-  assert.deepEqual({ ...lab.snapshot(), canUndo: false, canRedo: false }, start);
+  module.resetEverything(lab);
+  assert.deepEqual({ ...module.snapshot(lab), canUndo: false, canRedo: false }, start);
   // What is no array is not taken for the empty one.
   for (const value of [undefined, null, {}, 'ab', 3]) {
-    assertRefusal(lab.lookup(value), 'idNotInteger', { value: NaN, position: 0 });
-    assertRefusal(lab.lookupWords(value), 'tokenUnknown', { name: '', position: 0 });
+    assertRefusal(module.lookupIds(lab, value), 'idNotInteger', { value: NaN, position: 0 });
+    assertRefusal(module.lookupWords(lab, value), 'tokenUnknown', { name: '', position: 0 });
   }
-  lab.delete();
+  module.deleteLab(lab);
 });

@@ -105,7 +105,7 @@ withLab('an address that was cut, altered or re-encoded opens nothing', async (l
 
 test('an address that unfolds to very much is refused', async () => {
   assert.deepEqual(await readFragment(await makeFragment('en', new Uint8Array(1e6))), { ok: false, code: 'linkDamaged' });
-  assert.equal((await readFragment(await makeFragment('en', new Uint8Array(60_000)))).ok, true);
+  assert.equal((await readFragment(await makeFragment('en', new Uint8Array(500_000)))).ok, true);
 });
 
 withLab('what is no saved lab is refused by name, and changes nothing', (lab) => {
@@ -130,6 +130,21 @@ withLab('what is no saved lab is refused by name, and changes nothing', (lab) =>
   assert.deepEqual(lab.change({ type: 'loadBytes', bytes: new Uint8Array(100) }), { ok: false, code: 'dataDamaged', facts: {} });
   assert.equal({}.tokens, undefined);
   assert.deepEqual(shown(lab), before);
+});
+
+withLab('a table that would be large if its first row were true of all is refused before memory is taken', (lab) => {
+  const table = [Array(30_000).fill(0), ...Array(30_000).fill([])];
+  const answer = { ok: false, code: 'dataInvalid', facts: { where: 'table', expected: 'table' } };
+  assert.deepEqual(lab.change({ type: 'load', lab: { table } }), answer);
+});
+
+withLab('numbers of steps that an integer of 32 bits cannot count are refused', (lab) => {
+  const [step, curve] = [2 ** 30 + 5, Array(256).fill([0, 0.5, 0.7, true])];
+  const answer = { ok: false, code: 'dataInvalid', facts: { where: 'training.step', expected: 'integer' } };
+  assert.deepEqual(lab.change({ type: 'load', lab: { training: { step, curve } } }), answer);
+  assert.equal(lab.change({ type: 'load', lab: { training: { step: 1e9, curve } } }).ok, true);
+  assert.equal(lab.change({ type: 'step' }).ok, true);
+  assert.equal(lab.snapshot().training.step, 1e9 + 1);
 });
 
 withLab('a lone surrogate in a name becomes the replacement character', (lab) => {
@@ -165,6 +180,9 @@ withLab('the largest lab fits into a file', (lab) => {
   const answer = lab.change({ type: 'load', lab: data });
   assert.deepEqual(answer, { ok: true, value: undefined });
   lab.change({ type: 'coordinate', id: 0, coordinate: 0, value: 0.1 });
+  // The longest numbers, and a start that differs from the lab in all of them.
+  const own = { ...data, table: matrix.map((row) => row.map((x) => x * 1e-9)), start: { ...data } };
+  assert.equal(lab.change({ type: 'load', lab: own }).ok, true);
   const text = writeStateFile(lab.save(), 'en');
   assert.ok(text.length <= FILE_LIMIT, `${text.length}`);
   const before = shown(lab);

@@ -249,11 +249,20 @@ for (const engine of ENGINES) {
       assert.equal(await height(), 324);
     });
 
+    test('embed.html with all figures is as high as all of them', async () => {
+      await show(
+        html(
+          `<iframe src="${site.origin}${BASE}embed.html" width="700" height="300"></iframe><script src="${site.origin}${BASE}v1/embed.js"></script>`,
+        ),
+      );
+      await page.waitFor(() => document.querySelector('iframe').getBoundingClientRect().height > 5000);
+    });
+
     test('a frame that lies about its height is kept within bounds', async () => {
       const lie = (height) =>
-        `<script>parent.postMessage({ protocol: 'token-embedding-lab', version: 1, height: ${height} }, '*')</script>`;
+        `<script>addEventListener('message', () => parent.postMessage({ protocol: 'token-embedding-lab', version: 1, height: ${height} }, '*'))</script>`;
       for (const [said, expected] of [
-        ['1e9', 4000],
+        ['1e9', 20_000],
         ['-5', 120],
         ['NaN', 324],
         ['"900"', 324],

@@ -163,13 +163,16 @@ inEachEngine(
               const slots = [];
               const observer = new MutationObserver((records) =>
                 records.forEach(({ addedNodes }) =>
-                  addedNodes.forEach((node) => node.localName === 'slot' && slots.push(node.getAttribute('name') ?? '')),
+                  addedNodes.forEach((node) => {
+                    const all = node.localName === 'slot' ? [node] : [...(node.querySelectorAll?.('slot') ?? [])];
+                    slots.push(...all.map((slot) => slot.getAttribute('name') ?? ''));
+                  }),
                 ),
               );
               observer.observe(element.shadowRoot, { childList: true, subtree: true });
               await new Promise((live) => element.addEventListener('te-ready', live, { once: true }));
               element.remove();
-              return slots;
+              return [...new Set(slots)];
             }),
           ),
         elements.map(({ tagName }) => tagName),

@@ -45,10 +45,20 @@ const RECORDER = `(() => {
  * @param {RegExp} [options.missing] paths that are answered with 404
  * @param {boolean} [options.record] whether pages keep their errors in window.__errors
  * @param {boolean} [options.scripts] false: pages come without their scripts, but the browser runs some
+ * @param {string} [options.folder] another one than the built site
  * @param {boolean} [options.cors] whether pages of other origins may read everything, as from a CDN
  * @param {Record<string, string>} [options.extra] paths of test-only pages and scripts, and what they hold
  */
-export async function serve({ base = '/', policy = null, missing, record = true, scripts = true, cors = false, extra = {} } = {}) {
+export async function serve({
+  base = '/',
+  policy = null,
+  missing,
+  record = true,
+  scripts = true,
+  cors = false,
+  folder = SITE,
+  extra = {},
+} = {}) {
   /** @type {{path: string, status: number}[]} */
   const requests = [];
   const server = createServer(async (request, response) => {
@@ -71,7 +81,7 @@ export async function serve({ base = '/', policy = null, missing, record = true,
       if (Object.hasOwn(extra, path)) return answer(200, type, extra[path]);
       if (path.startsWith('/__project/')) return answer(200, type, await readFile(join(PROJECT, path.slice('/__project/'.length))));
       if (!file.startsWith(base)) throw new Error('elsewhere');
-      let body = await readFile(join(SITE, file.slice(base.length)));
+      let body = await readFile(join(folder, file.slice(base.length)));
       if (type === TYPES['.html']) {
         let html = String(body);
         if (!scripts) html = html.replace(/<script\b[^>]*><\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '');

@@ -200,6 +200,26 @@ inEachEngine('Share', (t, engine) => {
     assert.equal(await page.evaluate(() => document.querySelector('te-table').state.tokens[3]), 'zamek');
   });
 
+  test('a figure that joins a table of another size picks what is there', async () => {
+    await t.visit(EN_WIDE);
+    const { page } = t;
+    const lab = {
+      tokens: ['a', 'b'],
+      table: [[0.5], [0.25]],
+      input: [1],
+      training: { input: 0, responses: [0], target: 0, outputWeights: [[1]] },
+    };
+    const file = JSON.stringify({ format: 'token-embedding-lab', version: 1, lab: { ...lab, context: { sentences: [[0], [1]] } } });
+    assert.equal(await page.evaluate((file) => document.querySelector('te-table').loadFile(new Blob([file])), file), true);
+    const shown = await page.evaluate(async () => {
+      const figures = ['rename', 'edit'].map((name) => document.createElement(`te-${name}`));
+      document.body.append(...figures);
+      await Promise.all(figures.map((figure) => new Promise((ready) => figure.addEventListener('te-ready', ready, { once: true }))));
+      return figures.map((figure) => figure.shadowRoot.querySelector('figure').textContent);
+    });
+    for (const text of shown) assert.doesNotMatch(text, /NaN|undefined/);
+  });
+
   test('src: a figure that begins with a state file, on the page and changed later', async () => {
     await t.visit(EN_WIDE);
     const { page } = t;

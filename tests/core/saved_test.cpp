@@ -232,6 +232,11 @@ TEST_CASE("what is no saved lab is refused by name and place, and changes nothin
         "learningRateInvalid value=-1 limit=1000 where=\"training\"");
   CHECK(with({"training", "input"}, Value(1e300)) ==
         "dataInvalid where=\"training.input\" expected=\"integer\"");
+  CHECK(with({"training", "step"}, Value(1e9)) == "done");
+  CHECK(with({"training", "step"}, Value(1e9 + 1)) ==
+        "dataInvalid where=\"training.step\" expected=\"integer\"");
+  CHECK(with({"fragment", "shown"}, list_of({9, 6})) == "stateInconsistent where=\"fragment\"");
+  CHECK(with({"fragment", "shown"}, list_of({6, 6})) == "stateInconsistent where=\"fragment\"");
   CHECK(with({"training", "step"}, Value(-1.0)) == "stateInconsistent where=\"curve\"");
   CHECK(with({"training", "curve"}, word) == "dataInvalid where=\"training.curve\" expected=\"list\"");
   CHECK(with({"training", "curve"}, list_of({1})) ==

@@ -3,7 +3,6 @@
 /** @typedef {import('./types').Action} Action */
 /** @typedef {import('./types').CoreModule} CoreModule */
 /** @typedef {import('./types').Envelope<any>} Envelope */
-/** @typedef {import('./types').LabHandle} LabHandle */
 
 // Arguments are copied into plain values before C++ is entered: reading them there could run JavaScript that throws (a
 // getter, a proxy), and C++ would never clean up behind an exception. What a value may be, the core decides: here
@@ -61,67 +60,70 @@ function bytes(array) {
   return array.slice();
 }
 
-/** @type {Record<string, (lab: LabHandle, a: Action) => Envelope>} */
+// The module's function and its arguments after the lab.
+/** @type {Record<string, (a: Action) => [string, ...any]>} */
 const CHANGES = {
-  lookup: (lab, a) => lab.lookup(numbers(a.ids)),
-  lookupWords: (lab, a) => lab.lookupWords(texts(a.names)),
-  coordinate: (lab, a) => lab.setCoordinate(number(a.id), number(a.coordinate), number(a.value), number(a.gesture)),
-  resetCoordinate: (lab, a) => lab.resetCoordinate(number(a.id), number(a.coordinate)),
-  rename: (lab, a) => lab.rename(numbers(a.permutation)),
-  step: (lab, a) => lab.train(number(a.gesture)),
-  learningRate: (lab, a) => lab.setLearningRate(number(a.value), number(a.gesture)),
-  target: (lab, a) => lab.setTarget(number(a.id)),
-  sentence: (lab, a) => lab.setSentence(number(a.which), numbers(a.ids)),
-  positionalEncoding: (lab, a) => lab.setPositionalEncoding(flag(a.on)),
-  makeIdentical: (lab) => lab.makeIdentical(),
-  restoreSentence: (lab) => lab.restoreSentence(),
-  fragment: (lab, a) => lab.setFragmentInput(numbers(a.ids)),
-  open: (lab, a) => lab.open(plain(a.lab)),
-  load: (lab, a) => lab.load(plain(a.lab)),
-  loadBytes: (lab, a) => lab.loadBytes(bytes(a.bytes)),
-  undo: (lab) => lab.undo(),
-  redo: (lab) => lab.redo(),
-  resetEverything: (lab) => lab.resetEverything(),
-  resetInput: (lab) => lab.resetInput(),
-  resetNames: (lab) => lab.resetNames(),
-  resetTraining: (lab) => lab.resetTraining(),
-  resetContext: (lab) => lab.resetContext(),
-  resetFragment: (lab) => lab.resetFragment(),
+  lookup: (a) => ['lookupIds', numbers(a.ids)],
+  lookupWords: (a) => ['lookupWords', texts(a.names)],
+  coordinate: (a) => ['setCoordinate', number(a.id), number(a.coordinate), number(a.value), number(a.gesture)],
+  resetCoordinate: (a) => ['resetCoordinate', number(a.id), number(a.coordinate)],
+  rename: (a) => ['rename', numbers(a.permutation)],
+  step: (a) => ['train', number(a.gesture)],
+  learningRate: (a) => ['setLearningRate', number(a.value), number(a.gesture)],
+  target: (a) => ['setTarget', number(a.id)],
+  sentence: (a) => ['setSentence', number(a.which), numbers(a.ids)],
+  positionalEncoding: (a) => ['setPositionalEncoding', flag(a.on)],
+  makeIdentical: () => ['makeIdentical'],
+  restoreSentence: () => ['restoreSentence'],
+  fragment: (a) => ['setFragmentInput', numbers(a.ids)],
+  open: (a) => ['open', plain(a.lab)],
+  load: (a) => ['load', plain(a.lab)],
+  loadBytes: (a) => ['loadBytes', bytes(a.bytes)],
+  undo: () => ['undo'],
+  redo: () => ['redo'],
+  resetEverything: () => ['resetEverything'],
+  resetInput: () => ['resetInput'],
+  resetNames: () => ['resetNames'],
+  resetTraining: () => ['resetTraining'],
+  resetContext: () => ['resetContext'],
+  resetFragment: () => ['resetFragment'],
 };
 
-/** @type {Record<string, (lab: LabHandle, a: Action) => Envelope>} */
+/** @type {Record<string, (a: Action) => [string, ...any]>} */
 const QUESTIONS = {
-  occurrences: (lab, a) => lab.occurrences(number(a.id)),
-  swapPermutation: (lab, a) => lab.swapPermutation(number(a.a), number(a.b)),
-  shufflePermutation: (lab, a) => lab.shufflePermutation(number(a.seed)),
-  previewIdsOnly: (lab, a) => lab.previewIdsOnly(numbers(a.permutation)),
-  previewRowsOnly: (lab, a) => lab.previewRowsOnly(numbers(a.permutation)),
-  previewBoth: (lab, a) => lab.previewBoth(numbers(a.permutation)),
-  compare: (lab, a) => lab.compare(number(a.which), number(a.position)),
+  occurrences: (a) => ['occurrences', number(a.id)],
+  swapPermutation: (a) => ['swapPermutation', number(a.a), number(a.b)],
+  shufflePermutation: (a) => ['shufflePermutation', number(a.seed)],
+  previewIdsOnly: (a) => ['previewIdsOnly', numbers(a.permutation)],
+  previewRowsOnly: (a) => ['previewRowsOnly', numbers(a.permutation)],
+  previewBoth: (a) => ['previewBoth', numbers(a.permutation)],
+  compare: (a) => ['compare', number(a.which), number(a.position)],
 };
 
 export class LabCore {
-  /** @type {LabHandle | null} */
-  #handle;
+  #core;
+  /** Its number in the module. @type {number | null} */
+  #number;
 
   /** @param {CoreModule} module */
   constructor(module) {
-    this.#handle = new module.Lab();
+    this.#core = module;
+    this.#number = module.createLab();
   }
 
   get #lab() {
-    if (!this.#handle) throw new Error('This lab was deleted.');
-    return this.#handle;
+    if (this.#number === null) throw new Error('This lab was deleted.');
+    return this.#number;
   }
 
   /** Everything that the figures show. @returns {import('./types').State} */
   snapshot() {
-    return this.#lab.snapshot();
+    return this.#core.snapshot(this.#lab);
   }
 
   /** The whole lab as plain data, for a file. */
   save() {
-    return this.#lab.save();
+    return this.#core.save(this.#lab);
   }
 
   /**
@@ -130,25 +132,31 @@ export class LabCore {
    * @returns {Uint8Array}
    */
   saveBytes(curve) {
-    return this.#lab.saveBytes(curve);
+    return this.#core.saveBytes(this.#lab, flag(curve));
   }
 
   /** Changes the lab, or is refused and changes nothing. @param {Action} action @returns {Envelope} */
   change(action) {
     const change = Object.hasOwn(CHANGES, action.type) && CHANGES[action.type];
     if (!change) throw new TypeError(`No such action: ${action.type}`);
-    return change(this.#lab, action);
+    return this.#call(change(action));
   }
 
   /** Computes something of the lab as it is. @param {Action} question @returns {Envelope} */
   ask(question) {
     const answer = Object.hasOwn(QUESTIONS, question.type) && QUESTIONS[question.type];
     if (!answer) throw new TypeError(`No such question: ${question.type}`);
-    return answer(this.#lab, question);
+    return this.#call(answer(question));
+  }
+
+  // The lab comes last: reading the arguments may have deleted it.
+  /** @param {[string, ...any]} call @returns {Envelope} */
+  #call([name, ...values]) {
+    return this.#core[name](this.#lab, ...values);
   }
 
   delete() {
-    this.#handle?.delete();
-    this.#handle = null;
+    if (this.#number !== null) this.#core.deleteLab(this.#number);
+    this.#number = null;
   }
 }

@@ -141,18 +141,16 @@ export interface State {
   canRedo: boolean;
 }
 
-/** The embind class; see cpp/bindings/module.cpp. */
-export interface LabHandle {
-  snapshot(): State;
-  delete(): void;
-  [method: string]: (...args: any[]) => any;
-}
+/** The functions that cpp/bindings/module.cpp defines; most take the number of a lab first. */
 export interface CoreModule {
-  Lab: new () => LabHandle;
+  createLab(): number;
+  deleteLab(lab: number): void;
   liveLabs(): number;
+  snapshot(lab: number): State;
   lookup(table: MatrixInput, ids: number[]): Envelope<Matrix>;
   trainingStep(outputWeights: MatrixInput, embedding: number[], target: number, learningRate: number): Envelope<TrainingStep>;
   attention(rows: MatrixInput, positionalEncoding: boolean): Envelope<Attention>;
+  [name: string]: (...args: any[]) => any;
 }
 
 export interface Action {

@@ -14,6 +14,7 @@ export class EditElement extends Figure {
   }
 
   reset() {
+    if (!this.state) return false;
     const { id, column } = picked(this.view());
     return this.act({ type: 'resetCoordinate', id, coordinate: column }, (t) => t.edit.resetSaid);
   }

@@ -128,7 +128,7 @@ export class Figure extends LitElement {
         if (this.#group === group) this.#report('coreMissing', { reason: String(error?.message ?? error) });
       },
     );
-    if (this.state) this.#openFile();
+    this.#openFile(true);
     const unlisten = onLanguageChange(() => this.#readLanguage());
     prefersDark.addEventListener('change', this.#readTheme);
     this.#stopListening = () => {
@@ -139,7 +139,10 @@ export class Figure extends LitElement {
     this.#readTheme();
     if (figureSheet()) this.#takeStyles();
     else stylesReady.then(() => this.#takeStyles());
-    if (this.state) this.requestUpdate();
+    if (this.state) {
+      this.#fitPicks();
+      this.requestUpdate();
+    }
   }
 
   disconnectedCallback() {
@@ -269,15 +272,12 @@ export class Figure extends LitElement {
   // -- inside --
 
   #onChange = (/** @type {any} */ event) => {
-    const { rows, cols } = /** @type {import('../core/types').State} */ (this.state).table;
-    if (this.#size !== `${rows} ${cols}`) {
-      // Another table: what was picked in the last one may not be there.
-      this.#size = `${rows} ${cols}`;
-      this.ui = this.drawing.startUi(rows, cols);
-    }
+    this.#fitPicks();
     this.groupChanged(event.detail?.action, event.detail?.value);
     this.requestUpdate();
-    if (event.detail) this.updateComplete.then(() => this.#tell('te-change'));
+    if (event.detail) {
+      this.updateComplete.then(() => this.dispatchEvent(new CustomEvent('te-change', { bubbles: true, composed: true })));
+    }
   };
 
   #takeStyles() {
@@ -298,9 +298,9 @@ export class Figure extends LitElement {
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   }
 
-  #openFile() {
+  #openFile(joining = false) {
     if (!this.src || !this.#group) return;
-    this.#group.open(new URL(this.src, this.baseURI).href).then((answer) => {
+    this.#group.open(new URL(this.src, this.baseURI).href, joining).then((answer) => {
       if (answer && !answer.ok) this.#reportFile(answer);
     });
   }
@@ -312,22 +312,40 @@ export class Figure extends LitElement {
     this.#report(refusal.code, refusal.facts);
   }
 
+  /** Of another table: what was picked in the last one may not be there. */
+  #fitPicks() {
+    const { rows, cols } = /** @type {import('../core/types').State} */ (this.state).table;
+    if (this.#size === `${rows} ${cols}`) return;
+    this.#size = `${rows} ${cols}`;
+    this.ui = this.drawing.startUi(rows, cols);
+  }
+
   /** For figures that keep picks into the table. @param {any} _action @param {any} _value */
   groupChanged(_action, _value) {}
 
   #readLanguage() {
-    (this.#allWords ? loadAllMessages : loadMessages)(languageOf(this)).then((messages) => {
-      this.#messages = messages;
-      this.#format = new Format(messages.lang, this.decimals);
-      this.#status = { text: '', refused: false };
-      this.requestUpdate();
-    });
+    const lang = languageOf(this);
+    (this.#allWords ? loadAllMessages : loadMessages)(lang).then(
+      (messages) => {
+        if (lang !== languageOf(this)) return; // changed again meanwhile
+        this.#speak(messages);
+        this.#status = this.#failed ? { text: this.sentence('coreMissing', {}), refused: true } : { text: '', refused: false };
+        this.requestUpdate();
+      },
+      () => {}, // the figure stays as it stands, and the next change of language tries again
+    );
+  }
+
+  /** @param {import('../messages/index.js').Messages} messages */
+  #speak(messages) {
+    this.#messages = messages;
+    this.#format = new Format(messages.lang, this.decimals);
   }
 
   /** The words, too, for what is not there from the beginning. */
   async #readAllWords() {
     this.#allWords = true;
-    this.#messages = await loadAllMessages(languageOf(this));
+    this.#speak(await loadAllMessages(languageOf(this)));
   }
 
   #readTheme = () => {
@@ -371,11 +389,6 @@ export class Figure extends LitElement {
     return this.state !== null && this.#messages !== null && this.#styled;
   }
 
-  /** @param {string} name */
-  #tell(name) {
-    this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }));
-  }
-
   render() {
     const content = this.#content();
     return this.#keepsRoom ? html`<div class="around"><div class="room">${content}</div></div>` : content;
@@ -395,7 +408,7 @@ export class Figure extends LitElement {
     repairTabStops(this.renderRoot);
     if (!this.#told && this.#isLive) {
       this.#told = true;
-      this.#tell('te-ready');
+      this.dispatchEvent(new CustomEvent('te-ready', { bubbles: true, composed: true }));
     }
   }
 

@@ -57,6 +57,7 @@ export class LabElement extends LitElement {
   /** @type {import('./figure.js').Figure[]} */
   #figures = [];
   #room = new CSSStyleSheet();
+  #failed = false; // the core cannot run: the figures say so themselves
   #observer = new MutationObserver(() => this.#handOn());
 
   connectedCallback() {
@@ -64,6 +65,7 @@ export class LabElement extends LitElement {
     const root = /** @type {ShadowRoot} */ (this.renderRoot);
     if (!root.adoptedStyleSheets.includes(this.#room)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.#room];
     this.#observer.observe(document.documentElement, { attributes: true, attributeFilter: ['lang'] });
+    this.#handOn();
   }
 
   disconnectedCallback() {
@@ -116,6 +118,13 @@ export class LabElement extends LitElement {
     return (await this.#figures[0]?.toURL()) ?? '';
   }
 
+  /** @param {Event} event */
+  #onError = (event) => {
+    if (/** @type {CustomEvent} */ (event).detail.code !== 'coreMissing') return;
+    this.#failed = true;
+    this.requestUpdate();
+  };
+
   #handOn() {
     const lang = this.closest('[lang]')?.getAttribute('lang');
     for (const figure of this.#figures) {
@@ -129,7 +138,7 @@ export class LabElement extends LitElement {
   }
 
   willUpdate() {
-    const asked = (this.getAttribute('sections') ?? '').split(/\s+/).filter((name) => SECTIONS.includes(name));
+    const asked = [...new Set((this.getAttribute('sections') ?? '').split(/\s+/))].filter((name) => SECTIONS.includes(name));
     const names = asked.length ? asked : SECTIONS;
     const had = new Map(this.#figures.map((figure) => [figure.localName.slice(3), figure]));
     this.#figures = names.map((name) => had.get(name) ?? newFigure(name));
@@ -140,7 +149,8 @@ export class LabElement extends LitElement {
   // What stands between the tags stays until the first figure is live.
   render() {
     return html`<div class="around"><div class="room">${this.state ? nothing : html`<slot></slot>`}
-      <div class="figures" ?hidden=${!this.state} @te-ready=${() => this.requestUpdate()}>${this.#figures}</div></div></div>`;
+      <div class="figures" ?hidden=${!this.state && !this.#failed} @te-ready=${() => this.requestUpdate()}
+        @te-error=${this.#onError}>${this.#figures}</div></div></div>`;
   }
 }
 

@@ -58,6 +58,7 @@ export class LookupElement extends ConnectedFigure {
   };
 
   reset() {
+    if (!this.state) return false;
     const done = super.reset();
     this.#writeFields();
     return done;

@@ -4,7 +4,7 @@
   const PROTOCOL = 'token-embedding-lab';
   const VERSION = 1;
   const LOWEST = 120;
-  const HIGHEST = 4000;
+  const HIGHEST = 20000; // all figures on a phone take half of it
   const PAGE = /\/embed\.html(?:[?#]|$)/;
 
   const frames = () => [...document.querySelectorAll('iframe')].filter((frame) => PAGE.test(frame.src));

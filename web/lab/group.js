@@ -1,4 +1,4 @@
-// The one table that a group of figures looks at. Figures dispatch actions and listen for 'change' and 'refused';
+// The one table that a group of figures looks at. Figures dispatch actions and listen for 'change';
 // what the state is, and its history, only the core knows.
 import { LabCore } from '../core/lab-core.js';
 import { startCore } from '../core/module.js';
@@ -17,6 +17,7 @@ export class Group extends EventTarget {
   #users = 0;
   #gesture = 0;
   #file = '';
+  #left = false;
 
   /** @param {string} name @param {string} [wasmUrl] @param {string} [file] the address of a state file to begin with */
   constructor(name, wasmUrl, file = '') {
@@ -27,13 +28,13 @@ export class Group extends EventTarget {
     this.refusal = null;
     /** Settles when the first state is there, or rejects where the core cannot run. @type {Promise<void>} */
     this.ready = this.#start(startCore(wasmUrl), file);
-    this.ready.catch(() => groups.delete(name));
+    this.ready.catch(() => groups.get(name) === this && groups.delete(name)); // not one that was made since
   }
 
   /** @param {Promise<import('../core/types').CoreModule>} starting @param {string} file */
   async #start(starting, file) {
     const [module, opened] = await Promise.all([starting, file && fetchFile(file)]);
-    if (this.#users === 0) return; // everybody left while the core was loading
+    if (this.#left) return; // everybody, while the core was loading
     this.#core = new LabCore(module);
     if (opened) {
       const answer = opened.ok ? this.#core.change({ type: 'open', lab: opened.lab }) : opened;
@@ -46,13 +47,19 @@ export class Group extends EventTarget {
   /**
    * Another state file for a group that lives: its lab takes the place of the present one, which undo brings back.
    * @param {string} file
-   * @returns {Promise<import('../core/types').Envelope<unknown> | null>} null where it is the file that the group has
+   * @param {boolean} [joining] whether a figure that joins asks: then the first file stays
+   * @returns {Promise<import('../core/types').Envelope<unknown> | null>} null where nothing was opened
    */
-  async open(file) {
-    if (!file || file === this.#file) return null;
+  async open(file, joining = false) {
+    if (!file || file === this.#file || (joining && this.#file)) return null;
     this.#file = file;
-    await this.ready;
+    const runs = await this.ready.then(
+      () => true,
+      () => false, // which every figure says by itself
+    );
+    if (!runs) return null;
     const opened = await fetchFile(file);
+    if (!this.#core || file !== this.#file) return null; // everybody left, or asked for another one
     return opened.ok ? this.dispatch({ type: 'load', lab: opened.lab }) : opened;
   }
 
@@ -108,6 +115,7 @@ export class Group extends EventTarget {
     // A figure that is being moved on the page comes back within this task and must find its table.
     setTimeout(() => {
       if (this.#users > 0) return;
+      this.#left = true;
       if (groups.get(this.name) === this) groups.delete(this.name);
       this.#core?.delete();
       this.#core = null;

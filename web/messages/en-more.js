@@ -15,7 +15,7 @@ const KINDS = {
   point: 'a list of step, probability and loss',
   number: 'a number',
   integer: 'a whole number',
-  text: 'a text',
+  text: 'text',
   flag: 'true or false',
   start: '“article” or a whole lab',
 };
@@ -23,7 +23,7 @@ const KINDS = {
 export default {
   share: {
     copyLink: 'Copy link',
-    saveFile: 'Save the lab (file)',
+    saveFile: 'Save the lab as a file',
     openFile: 'Open a saved lab…',
     /** @param {number} characters @param {Format} f */
     copied: (characters, f) =>
@@ -31,15 +31,15 @@ export default {
     /** @param {number} characters @param {Format} f */
     toCopy: (characters, f) =>
       `This browser does not let the page copy. The link, ${f.integer(characters)} ${f.plural(characters, { one: 'character', other: 'characters' })} long, is in the field: copy it from there.`,
-    noCurve: 'The points of the training curve did not fit into it. A saved file holds them, too.',
+    noCurve: 'The points of the training curve did not fit into the link. A saved file holds them, too.',
     linkField: 'Link to this lab',
     opened: 'The saved lab is open. Undo brings back the one before.',
     close: 'Close',
     /** @param {string} where */
-    inFile: (where) => `In “${where}” of the saved lab: `,
+    inFile: (where) => `The saved lab was not opened: error in “${where}”. `,
   },
   export: {
-    label: 'Export this figure',
+    label: 'Share and export',
     formats: {
       svg: 'Picture (SVG)',
       png: 'Picture (PNG)',
@@ -54,13 +54,13 @@ export default {
     /** @param {string} file */
     saved: (file) => `Saved: ${file}`,
     responses: 'Responses: output weights, logit and probability',
-    curve: 'Curve of the training',
+    curve: 'Training curve',
     step: 'step',
     marked: 'changed by hand',
     comments: {
       /** @param {string} title */
-      about: (title) => `Token Embedding Lab, “${title}”: computes the numbers on the screen anew and compares.`,
-      tolerance: 'How far a number may be off; more where large numbers are summed up (size).',
+      about: (title) => `Token Embedding Lab, “${title}”: computes the numbers on the screen again and compares them.`,
+      tolerance: 'How far a number may be off; more where large numbers are added up (size).',
       unknown: 'The figure shows these rows only; what is in the others is not known (NaN).',
     },
   },
@@ -69,9 +69,9 @@ export default {
     figureUnknown: (x) => `There is no figure “${x.name}”. In the address, figure= can be one of these: lab, ${x.known}.`,
     linkTooLong: () => 'This lab does not fit into a link of 2000 characters. Save it as a file and pass that on.',
     linkDamaged: () =>
-      'The link that led here was cut or altered on its way, so the lab is as at the start. Ask for the link again, or for a file.',
+      'The link that led here was cut or altered on its way, so the lab in it was not opened. Ask for the link again, or for a file.',
     linkVersion: () =>
-      'The link that led here was made by another version of this page, so the lab is as at the start. Reload the page and try again.',
+      'The link that led here was made by another version of this page, so the lab in it was not opened. Reload the page and try again.',
     fileNotJson: () => 'This file is not a saved lab: it cannot be read as JSON. Choose a file that was saved here. Nothing has changed.',
     fileNotALab: () => 'This file is JSON, but not a saved lab. Choose a file that was saved here. Nothing has changed.',
     /** @param {Facts} x */
@@ -80,25 +80,30 @@ export default {
     /** @param {Facts} x @param {Format} f */
     fileTooLarge: (x, f) => `This file is too large for a saved lab: at most ${f.full(x.limit)} kB are read. Nothing has changed.`,
     /** @param {Facts} x */
-    fileNotFetched: (x) => `The saved lab of this figure could not be fetched (${x.reason}), so the figure goes on without it.`,
+    fileNotFetched: (x) =>
+      `The saved lab of this figure could not be fetched (${x.reason}), so the figure goes on without it. Reload the page to try again.`,
     dataDamaged: () => 'The saved lab is damaged. Nothing has changed.',
     /** @param {Facts} x */
-    dataInvalid: (x) => `The saved lab cannot be read at “${x.where}”: ${KINDS[x.expected]} is expected there. Nothing has changed.`,
+    dataInvalid: (x) =>
+      `The saved lab cannot be read at “${x.where}”: ${KINDS[x.expected]} is expected there. Correct the file. Nothing has changed.`,
     /** @param {Facts} x */
-    dataUnknownKey: (x) => `The saved lab names “${x.where}”, which is not known. Remove it or correct its spelling. Nothing has changed.`,
+    dataUnknownKey: (x) =>
+      `The saved lab has an entry “${x.where}” that is not known. Remove it or correct its spelling. Nothing has changed.`,
     /** @param {Facts} x @returns {string} */
     stateInconsistent: (x) =>
-      x.where === 'curve'
-        ? 'The steps of the saved training curve are not in order, or not probabilities and losses. Remove “curve”, and it begins anew. Nothing has changed.'
-        : 'The tokens of the saved lab are not those of its start in another order. Correct “tokens” and “origin”, or remove “start”. Nothing has changed.',
+      x.where === 'fragment'
+        ? 'The shown IDs of the saved fragment must be in ascending order, each once. Correct “shown”. Nothing has changed.'
+        : x.where === 'curve'
+          ? 'The saved training curve is too long, out of order, beyond “step”, or not made of probabilities and losses. Correct “step”, or remove “curve” to begin a new one. Nothing has changed.'
+          : 'The tokens of the saved lab must be those of its start, in the order that “origin” gives. Correct “tokens” and “origin”, or remove “start”. Nothing has changed.',
     tableEmpty: () => 'A table needs at least one row and one coordinate.',
     /** @param {Facts} x @param {Format} f */
     shapeMismatch: (x, f) =>
-      `The sizes do not fit together: ${f.integer(x.expected)} entries are expected, ${f.integer(x.found)} are there.`,
+      `The sizes do not fit together: the number of entries should be ${f.integer(x.expected)}, but it is ${f.integer(x.found)}.`,
     /** @param {Facts} x */
-    tokenEmpty: (x) => `The token at ${place(x.position)} has no name.`,
+    tokenEmpty: (x) => `The token at ${place(x.position)} has no name. Give it one.`,
     /** @param {Facts} x */
-    tokenDuplicate: (x) => `“${x.name}” stands there twice (${place(x.position)}); each token is to be there once.`,
+    tokenDuplicate: (x) => `“${x.name}” is there a second time (${place(x.position)}); each token needs a name of its own.`,
     /** @param {Facts} x @param {Format} f */
     tableTooLarge: (x, f) =>
       `A table of ${f.integer(x.rows)} × ${f.integer(x.cols)} is too large: at most ${f.integer(x.rowLimit)} rows of ${f.integer(x.colLimit)} coordinates are possible.`,

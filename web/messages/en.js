@@ -259,7 +259,7 @@ export default {
   export: {
     button: 'Share',
     /** @param {string} reason */
-    failed: (reason) => `That did not work: ${reason}`,
+    failed: (reason) => `That did not work. Try again or reload the page. Reason: ${reason}`,
   },
   // Where a number comes from.
   why: {

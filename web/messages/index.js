@@ -23,7 +23,10 @@ export function languageOf(element) {
 /** @param {string} lang @returns {Promise<Messages>} */
 export function loadMessages(lang) {
   let messages = loaded.get(lang);
-  if (!messages) loaded.set(lang, (messages = LANGUAGES[lang]().then((module) => module.default)));
+  if (!messages) {
+    loaded.set(lang, (messages = LANGUAGES[lang]().then((module) => module.default)));
+    messages.catch(() => loaded.delete(lang)); // so that a later figure may try again
+  }
   return messages;
 }
 

@@ -4,41 +4,40 @@ import { tied } from './pl.js';
 /** @param {number} at */
 const place = (at) => `miejsce ${at}`;
 
-const ENTRIES = { one: 'wpis', few: 'wpisy', many: 'wpisów', other: 'wpisu' };
 const CHARACTERS = { one: 'znak', few: 'znaki', many: 'znaków', other: 'znaku' };
 
-/** What a saved lab should hold at a place. @type {Record<string, string>} */
+/** What a saved lab should hold at a place, in the genitive. @type {Record<string, string>} */
 const KINDS = {
-  object: 'obiekt z nazwanymi częściami',
-  list: 'lista',
-  table: 'tabela o wierszach równej długości',
-  pair: 'lista dwóch zdań',
-  point: 'lista złożona z kroku, prawdopodobieństwa i straty',
-  number: 'liczba',
-  integer: 'liczba całkowita',
-  text: 'tekst',
-  flag: 'true albo false',
-  start: '„article” albo całe laboratorium',
+  object: 'obiektu z nazwanymi częściami',
+  list: 'listy',
+  table: 'tabeli o wierszach równej długości',
+  pair: 'listy dwóch zdań',
+  point: 'listy złożonej z kroku, prawdopodobieństwa i straty',
+  number: 'liczby',
+  integer: 'liczby całkowitej',
+  text: 'tekstu',
+  flag: 'wartości true albo false',
+  start: 'słowa „article” albo całego laboratorium',
 };
 
 /** @type {typeof import('./en-more.js').default} */
 const words = {
   share: {
     copyLink: 'Kopiuj link',
-    saveFile: 'Zapisz laboratorium (plik)',
+    saveFile: 'Zapisz laboratorium do pliku',
     openFile: 'Otwórz zapisane laboratorium…',
     copied: (characters, f) =>
       `Skopiowano link do laboratorium w obecnym stanie: z tabelą, ID, uczeniem i zdaniami (${f.integer(characters)} ${f.plural(characters, CHARACTERS)}).`,
     toCopy: (characters, f) =>
-      `Przeglądarka nie pozwala stronie niczego skopiować. Link (${f.integer(characters)} ${f.plural(characters, CHARACTERS)}) jest w polu obok: skopiuj go stamtąd.`,
-    noCurve: 'Punkty wykresu uczenia już się w nim nie zmieściły. Są za to w zapisanym pliku.',
+      `Przeglądarka nie pozwala stronie niczego skopiować. Link (${f.integer(characters)} ${f.plural(characters, CHARACTERS)}) jest zaznaczony w polu: skopiuj go stamtąd.`,
+    noCurve: 'Punkty wykresu uczenia nie zmieściły się w linku. Zachowa je zapis do pliku.',
     linkField: 'Link do tego laboratorium',
     opened: 'Zapisane laboratorium jest otwarte. „Cofnij” przywraca poprzednie.',
     close: 'Zamknij',
-    inFile: (where) => `Zapisane laboratorium, „${where}”: `,
+    inFile: (where) => `Nie otwarto zapisanego laboratorium: błąd w części „${where}”. `,
   },
   export: {
-    label: 'Eksport tego rysunku',
+    label: 'Udostępnianie i eksport',
     formats: {
       svg: 'Obraz (SVG)',
       png: 'Obraz (PNG)',
@@ -48,16 +47,16 @@ const words = {
       pytorch: 'PyTorch',
       numpy: 'NumPy',
       tensorflow: 'TensorFlow.js',
-      eigen: 'C++ z Eigenem',
+      eigen: 'C++ z biblioteką Eigen',
     },
     saved: (file) => `Zapisano: ${file}`,
-    responses: 'Odpowiedzi: wagi wyjściowe, logit i prawdopodobieństwo',
+    responses: 'Odpowiedzi: wagi, logit i prawdopodobieństwo',
     curve: 'Przebieg uczenia',
     step: 'krok',
     marked: 'zmiana ręczna',
     comments: {
-      about: (title) => `Token Embedding Lab, „${title}”: liczy od nowa to, co widać na ekranie, i porównuje.`,
-      tolerance: 'O tyle może się różnić liczba; o więcej tam, gdzie sumują się duże liczby (size).',
+      about: (title) => `Laboratorium osadzeń tokenów, „${title}”: oblicza od nowa liczby z ekranu i porównuje wyniki.`,
+      tolerance: 'Dopuszczalna różnica; większa tam, gdzie dodaje się duże liczby (size).',
       unknown: 'Na rysunku widać tylko te wiersze; zawartość pozostałych nie jest znana (NaN).',
     },
   },
@@ -65,34 +64,37 @@ const words = {
     figureUnknown: (x) => `Nie ma rysunku „${x.name}”. W adresie po figure= może stać: lab, ${x.known}.`,
     linkTooLong: () => 'To laboratorium nie zmieści się w linku o długości 2000 znaków. Zapisz je do pliku i przekaż plik.',
     linkDamaged: () =>
-      'Link, który tu prowadził, został po drodze ucięty albo zmieniony, więc laboratorium jest w stanie początkowym. Poproś o link jeszcze raz albo o plik.',
+      'Link, który tu prowadził, został po drodze ucięty albo zmieniony, więc nie otwarto laboratorium z tego linku. Poproś o link jeszcze raz albo o plik.',
     linkVersion: () =>
-      'Link, który tu prowadził, pochodzi z innej wersji tej strony, więc laboratorium jest w stanie początkowym. Odśwież stronę i spróbuj ponownie.',
+      'Link, który tu prowadził, pochodzi z innej wersji tej strony, więc nie otwarto laboratorium z tego linku. Odśwież stronę i spróbuj ponownie.',
     fileNotJson: () =>
       'To nie jest plik z zapisanym laboratorium: nie da się go odczytać jako JSON. Wybierz plik zapisany na tej stronie. Nic się nie zmieniło.',
     fileNotALab: () => 'To plik JSON, ale nie zapisane laboratorium. Wybierz plik zapisany na tej stronie. Nic się nie zmieniło.',
     fileVersion: (x) =>
-      `Ten plik ma wersję ${x.version} formatu, a strona czyta wersję ${x.known}. Odśwież stronę albo zapisz laboratorium jeszcze raz. Nic się nie zmieniło.`,
+      `Ten plik ma format w wersji ${x.version}, a strona czyta wersję ${x.known}. Odśwież stronę albo zapisz laboratorium jeszcze raz. Nic się nie zmieniło.`,
     fileTooLarge: (x, f) =>
       `Plik jest za duży jak na zapisane laboratorium: strona czyta najwyżej ${f.full(x.limit)} kB. Nic się nie zmieniło.`,
-    fileNotFetched: (x) => `Nie udało się pobrać zapisanego laboratorium dla tego rysunku (${x.reason}), więc rysunek działa bez niego.`,
+    fileNotFetched: (x) =>
+      `Nie udało się pobrać zapisanego laboratorium dla tego rysunku (${x.reason}), więc rysunek działa bez niego. Odśwież stronę, aby spróbować ponownie.`,
     dataDamaged: () => 'Zapisane laboratorium jest uszkodzone. Nic się nie zmieniło.',
     dataInvalid: (x) =>
-      `Zapisanego laboratorium nie da się odczytać w miejscu „${x.where}”: wymagane: ${KINDS[x.expected]}. Nic się nie zmieniło.`,
+      `Nie da się odczytać części „${x.where}” zapisanego laboratorium: oczekiwano ${KINDS[x.expected]}. Popraw plik. Nic się nie zmieniło.`,
     dataUnknownKey: (x) => `W zapisanym laboratorium jest nieznana nazwa „${x.where}”. Usuń ją albo popraw pisownię. Nic się nie zmieniło.`,
     stateInconsistent: (x) =>
-      x.where === 'curve'
-        ? 'Punkty zapisanego wykresu uczenia nie są po kolei albo nie są prawdopodobieństwami i stratami. Usuń „curve”, a wykres zacznie się od nowa. Nic się nie zmieniło.'
-        : 'Tokeny zapisanego laboratorium to nie tokeny z jego początku w innej kolejności. Popraw „tokens” i „origin” albo usuń „start”. Nic się nie zmieniło.',
+      x.where === 'fragment'
+        ? 'ID wierszy pokazanych w zapisanym fragmencie muszą iść po kolei, od najmniejszego, każde raz. Popraw „shown”. Nic się nie zmieniło.'
+        : x.where === 'curve'
+          ? 'Punktów zapisanego wykresu uczenia jest za dużo, nie są po kolei, wykraczają poza „step” albo nie są prawdopodobieństwami i stratami. Popraw „step” albo usuń „curve”, a wykres zacznie się od nowa. Nic się nie zmieniło.'
+          : 'Tokeny zapisanego laboratorium muszą być takie jak na jego początku, w kolejności podanej w „origin”. Popraw „tokens” i „origin” albo usuń „start”. Nic się nie zmieniło.',
     tableEmpty: () => 'Tabela musi mieć co najmniej jeden wiersz i jedną współrzędną.',
     shapeMismatch: (x, f) =>
-      `Rozmiary do siebie nie pasują: powinno być ${f.integer(x.expected)} ${f.plural(x.expected, ENTRIES)}, a jest ${f.integer(x.found)}.`,
-    tokenEmpty: (x) => `Token (${place(x.position)}) nie ma nazwy.`,
-    tokenDuplicate: (x) => `„${x.name}” występuje drugi raz (${place(x.position)}), a każdy token może być tylko jeden.`,
+      `Rozmiary do siebie nie pasują: liczba wpisów powinna wynosić ${f.integer(x.expected)}, a wynosi ${f.integer(x.found)}.`,
+    tokenEmpty: (x) => `Token (${place(x.position)}) nie ma nazwy. Nadaj mu nazwę.`,
+    tokenDuplicate: (x) => `„${x.name}” występuje drugi raz (${place(x.position)}), a każdy token musi mieć inną nazwę.`,
     tableTooLarge: (x, f) =>
-      `Tabela ${f.integer(x.rows)} × ${f.integer(x.cols)} jest za duża: może mieć najwyżej ${f.integer(x.rowLimit)} ${f.plural(x.rowLimit, { one: 'wiersz', few: 'wiersze', many: 'wierszy', other: 'wiersza' })} po ${f.integer(x.colLimit)} ${f.plural(x.colLimit, { one: 'współrzędnej', other: 'współrzędnych' })}.`,
+      `Tabela ${f.integer(x.rows)} × ${f.integer(x.cols)} jest za duża: może mieć najwyżej ${f.integer(x.rowLimit)} ${f.plural(x.rowLimit, { one: 'wiersz', few: 'wiersze', many: 'wierszy', other: 'wiersza' })} po ${f.integer(x.colLimit)} ${f.plural(x.colLimit, { one: 'współrzędnej', few: 'współrzędne', other: 'współrzędnych' })}.`,
     tokenTooLong: (x, f) =>
-      `Token (${place(x.position)}) ma ${f.integer(x.size)} ${f.plural(x.size, CHARACTERS)}, a może mieć najwyżej ${f.integer(x.limit)}.`,
+      `Nazwa tokenu (${place(x.position)}) ma ${f.integer(x.size)} ${f.plural(x.size, CHARACTERS)}, a może mieć najwyżej ${f.integer(x.limit)}.`,
   },
 };
 

@@ -238,7 +238,7 @@ const words = {
   },
   export: {
     button: 'Udostępnij',
-    failed: (reason) => `Nie udało się: ${reason}`,
+    failed: (reason) => `Nie udało się. Spróbuj ponownie lub odśwież stronę. Przyczyna: ${reason}`,
   },
   why: {
     table: (token, id, j, value) => `E[${id}; ${j}] = ${value}: wiersz ${id} (token „${token}”), współrzędna e${j}.`,

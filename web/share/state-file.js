@@ -3,8 +3,8 @@
 
 const FORMAT = 'token-embedding-lab';
 const VERSION = 1;
-/** Bytes. The largest lab there can be takes about half. */
-export const FILE_LIMIT = 512 * 1024;
+/** Bytes. The largest lab there can be takes about two thirds. */
+export const FILE_LIMIT = 1024 * 1024;
 export const FILE_NAME = 'token-embedding-lab.json';
 
 /** @typedef {import('../core/types').Refusal} Refusal */
