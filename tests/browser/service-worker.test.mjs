@@ -175,7 +175,7 @@ for (const engine of ENGINES) {
         await live(page);
         await kept(page);
         site.folder = second;
-        await press(page, 'a.switch');
+        await page.click('a.switch');
         await eventually(page, (next) => document.documentElement.dataset.deployment === next, NEXT);
         await assertLive(page, 'pl');
         assert.ok((await assets(page)).every(isOf(NEXT)));
