@@ -52,9 +52,7 @@ val preview(double lab, const val& permutation, RenameMode mode) {
 }
 
 Status load_value(Lab& lab, const Value& value) {
-  auto saved = to_saved(value);
-  if (!saved) return tl::unexpected(saved.error());
-  return lab.load(std::move(*saved));
+  return to_saved(value).and_then([&lab](const Saved& saved) { return lab.load(saved); });
 }
 
 val snapshot_of(double lab) { return snapshot(get(lab)); }
@@ -110,17 +108,14 @@ val compare(double lab, val which, val position) {
 }
 val load(double lab, val data) { return envelope(load_value(get(lab), plain(data))); }
 val load_bytes(double lab, val packed) {
-  const auto value = unpack(bytes(packed));
-  return value ? envelope(load_value(get(lab), *value)) : failure(value.error());
+  return envelope(
+      unpack(bytes(packed)).and_then([lab](const Value& value) { return load_value(get(lab), value); }));
 }
-// Begins with the lab that the data describes: undo leads to its own start, no further.
+// Begins with the lab that the data describes.
 val open(double lab, val data) {
-  const Value value = plain(data);
-  Lab fresh = Lab::article();
-  if (auto ok = load_value(fresh, value); !ok) return failure(ok.error());
-  auto begun = Lab::create(fresh.start());
-  if (auto ok = begun->load(fresh.saved()); !ok) return failure(ok.error());
-  get(lab) = std::move(*begun);
+  auto opened = to_saved(plain(data)).and_then(Lab::open);
+  if (!opened) return failure(opened.error());
+  get(lab) = std::move(*opened);
   return success();
 }
 val preview_ids_only(double lab, val permutation) { return preview(lab, permutation, RenameMode::ids_only); }

@@ -47,6 +47,12 @@ Result<Ids> to_ids(std::span<const double> numbers, Index vocab_size) {
   return ids;
 }
 
+Status check_length(Index size, Index limit) {
+  if (size <= limit) return {};
+  return refuse(Code::sentence_too_long,
+                {{"size", static_cast<double>(size)}, {"limit", static_cast<double>(limit)}});
+}
+
 Result<Index> to_index(double number, Index size) {
   if (!(number >= 0 && number < static_cast<double>(size)) || number != std::floor(number)) {
     return refuse(Code::position_out_of_range, {{"value", number}, {"size", static_cast<double>(size)}});
@@ -105,6 +111,12 @@ Status check_permutation(const Ids& permutation, Index vocab_size) {
   return {};
 }
 
+Ids identity(Index vocab_size) {
+  Ids permutation(static_cast<std::size_t>(vocab_size));
+  std::iota(permutation.begin(), permutation.end(), Index{0});
+  return permutation;
+}
+
 Ids inverse(const Ids& permutation) {
   Ids back(permutation.size());
   for (Index v = 0; v < length(permutation); ++v) at(back, at(permutation, v)) = v;
@@ -112,15 +124,13 @@ Ids inverse(const Ids& permutation) {
 }
 
 Ids swap_of(Index a, Index b, Index vocab_size) {
-  Ids permutation(static_cast<std::size_t>(vocab_size));
-  std::iota(permutation.begin(), permutation.end(), Index{0});
+  Ids permutation = identity(vocab_size);
   std::swap(at(permutation, a), at(permutation, b));
   return permutation;
 }
 
 Ids shuffle_of(Index vocab_size, std::uint64_t seed) {
-  Ids permutation(static_cast<std::size_t>(vocab_size));
-  std::iota(permutation.begin(), permutation.end(), Index{0});
+  Ids permutation = identity(vocab_size);
   numeric::Generator generator(seed);
   for (Index v = vocab_size - 1; v > 0; --v) {
     const auto other = static_cast<Index>(generator.below(static_cast<std::uint64_t>(v) + 1));
@@ -158,6 +168,10 @@ Result<Matrix> lookup(const PartialTable& table, const Ids& ids) {
 
 Mask differing_cells(const Matrix& A, const Matrix& B) {
   return A.binaryExpr(B, [](double a, double b) { return !numeric::same_bits(a, b); });
+}
+
+bool equal(const Matrix& A, const Matrix& B) {
+  return A.rows() == B.rows() && A.cols() == B.cols() && !differing_cells(A, B).any();
 }
 
 template Result<MatrixT<float>> lookup(const MatrixT<float>&, const Ids&);

@@ -34,6 +34,7 @@ Status scatter_add(MatrixT<T>& grad_E, const Ids& ids, const MatrixT<T>& grad_X)
 // A permutation says where each id goes: new_id = permutation[old_id].
 // Refuses not_a_permutation: another size than V, an id out of range or a repeated one.
 Status check_permutation(const Ids& permutation, Index vocab_size);
+Ids identity(Index vocab_size);  // every id stays
 Ids inverse(const Ids& permutation);
 Ids swap_of(Index a, Index b, Index vocab_size);
 // Fisher-Yates with numeric::Generator(seed): the same permutation on every platform.
@@ -56,5 +57,7 @@ Result<Matrix> lookup(const PartialTable& table, const Ids& ids);
 
 // Which cells differ, bit for bit. Expects equal shapes.
 Mask differing_cells(const Matrix& A, const Matrix& B);
+// Whether both have the same shape and the same bits.
+bool equal(const Matrix& A, const Matrix& B);
 
 }  // namespace te

@@ -4,14 +4,6 @@
 #include <cmath>
 
 namespace te {
-namespace {
-
-tl::unexpected<Error> too_long(Index size, Index limit) {
-  return refuse(Code::sentence_too_long,
-                {{"size", static_cast<double>(size)}, {"limit", static_cast<double>(limit)}});
-}
-
-}  // namespace
 
 Result<Matrix> to_matrix(double rows, double cols, std::span<const double> numbers) {
   const auto found = static_cast<double>(numbers.size());
@@ -29,7 +21,7 @@ Result<Matrix> to_matrix(double rows, double cols, std::span<const double> numbe
 
 Result<Matrix> lookup_numbers(const Matrix& E, std::span<const double> ids) {
   const Index limit = limits::entries / std::max(E.cols(), Index{1});
-  if (length(ids) > limit) return too_long(length(ids), limit);
+  if (auto ok = check_length(length(ids), limit); !ok) return tl::unexpected(ok.error());
   const auto checked = to_ids(ids, E.rows());
   if (!checked) return tl::unexpected(checked.error());
   return lookup(E, *checked);
@@ -45,7 +37,7 @@ Result<TrainingStep> training_step_numbers(const Matrix& W, std::span<const doub
 }
 
 Result<Attention> attention_numbers(const Matrix& X, bool add_positional_encoding) {
-  if (X.rows() > limits::attention_tokens) return too_long(X.rows(), limits::attention_tokens);
+  if (auto ok = check_length(X.rows(), limits::attention_tokens); !ok) return tl::unexpected(ok.error());
   Matrix positioned = X;
   if (add_positional_encoding) positioned += positional_encoding(X.rows(), X.cols());
   Attention a = self_attention(positioned);

@@ -9,23 +9,16 @@
 namespace te {
 namespace {
 
-bool same(const Matrix& a, const Matrix& b) {
-  return a.rows() == b.rows() && a.cols() == b.cols() && !differing_cells(a, b).any();
-}
-
 bool same(const State& a, const State& b) {
-  return a.tokens == b.tokens && a.origin == b.origin && same(a.E, b.E) && a.input == b.input &&
+  return a.tokens == b.tokens && a.origin == b.origin && equal(a.E, b.E) && a.input == b.input &&
          a.training == b.training && a.context == b.context && a.fragment.input == b.fragment.input &&
          a.fragment.table.vocab_size == b.fragment.table.vocab_size &&
          a.fragment.table.shown == b.fragment.table.shown &&
-         same(a.fragment.table.rows, b.fragment.table.rows);
+         equal(a.fragment.table.rows, b.fragment.table.rows);
 }
 
 Result<Ids> checked_sentence(std::span<const double> numbers, Index vocab_size, Index limit) {
-  if (static_cast<Index>(numbers.size()) > limit) {
-    return refuse(Code::sentence_too_long,
-                  {{"size", static_cast<double>(numbers.size())}, {"limit", static_cast<double>(limit)}});
-  }
+  if (auto ok = check_length(length(numbers), limit); !ok) return tl::unexpected(ok.error());
   return to_ids(numbers, vocab_size);
 }
 
@@ -69,7 +62,7 @@ void Lab::commit(State next, Change change, std::uint32_t gesture) {
                          past_.back().gesture == gesture && past_.back().change == change;
   if (!continues) {
     past_.push_back({std::move(state_), change, gesture, std::nullopt});
-    if (static_cast<Index>(past_.size()) > limits::history) past_.erase(past_.begin());
+    if (length(past_) > limits::history) past_.erase(past_.begin());
   }
   future_.clear();
   state_ = std::move(next);
@@ -110,7 +103,7 @@ Status Lab::set_coordinate(double id, double coordinate, double value, std::uint
   }
   State next = state_;
   next.E(*row, *column) = value + 0.0;  // -0 becomes 0
-  if (*row == next.training.input && !same(next.E, state_.E)) mark_break(next);
+  if (*row == next.training.input && !equal(next.E, state_.E)) mark_break(next);
   commit(std::move(next), Change::coordinate, gesture);
   return {};
 }
@@ -255,13 +248,24 @@ Status Lab::reset(Part part) {
   return {};
 }
 
+Result<Lab> Lab::open(Saved saved) {
+  if (auto ok = settle(saved); !ok) return tl::unexpected(ok.error());
+  Lab lab(saved.start);
+  lab.replace(std::move(saved));
+  return lab;
+}
+
 Status Lab::load(Saved saved) {
   if (auto ok = settle(saved); !ok) return ok;
-  if (same(saved.start, start_) && same(saved.now, state_)) return {};
+  replace(std::move(saved));
+  return {};
+}
+
+void Lab::replace(Saved saved) {
+  if (same(saved.start, start_) && same(saved.now, state_)) return;
   past_.push_back(exchange({std::move(saved.now), Change::load, 0, std::move(saved.start)}));
   if (length(past_) > limits::history) past_.erase(past_.begin());
   future_.clear();
-  return {};
 }
 
 // Puts the entry's state in place of the present one, and gives back the entry that undoes this.

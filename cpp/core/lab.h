@@ -151,6 +151,8 @@ class Lab {
   // id_out_of_range, id_not_shown, sentence_too_long, learning_rate_invalid, target_not_a_response.
   // `origin`, `step`, `curve` and `set_aside` of the given state are set by the lab, and -0 becomes 0.
   static Result<Lab> create(State start);
+  // The lab that was saved, refused as by load. Undo leads to its own start and no further.
+  static Result<Lab> open(Saved saved);
   // The lab of the article: 6 tokens, 6 coordinates, invented values.
   static Lab article();
 
@@ -214,6 +216,7 @@ class Lab {
   };
   explicit Lab(State start);
   void commit(State next, Change change, std::uint32_t gesture = 0);
+  void replace(Saved settled);  // as one entry of the history
   Entry exchange(Entry entry);
 
   State start_;

@@ -31,7 +31,6 @@ CurvePoint curve_point(const State& state, bool marked_break) {
   return {training.step, softmax(z)(target), cross_entropy(z, target), marked_break};
 }
 
-// The row or the target changed without a step: training goes on from here, and the curve says so.
 void mark_break(State& state) {
   std::vector<CurvePoint>& curve = state.training.curve;
   const CurvePoint point = curve_point(state, true);

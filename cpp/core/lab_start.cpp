@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <numeric>
 
 #include "core/lab_parts.h"
 
@@ -56,10 +55,7 @@ Status check_tokens(const std::vector<std::string>& tokens) {
 }
 
 Status check_sentence(const Ids& ids, Index vocab_size, Index limit) {
-  if (length(ids) > limit) {
-    return refuse(Code::sentence_too_long,
-                  {{"size", static_cast<double>(length(ids))}, {"limit", static_cast<double>(limit)}});
-  }
+  if (auto ok = check_length(length(ids), limit); !ok) return ok;
   std::vector<double> numbers(ids.begin(), ids.end());
   if (auto ok = to_ids(numbers, vocab_size); !ok) return tl::unexpected(ok.error());
   return {};
@@ -94,16 +90,19 @@ Status check_training(const Training& training, const std::vector<std::string>& 
   return {};
 }
 
+Status check_size(const Matrix& M) {
+  if (M.rows() <= limits::vocab_size && M.cols() <= limits::embedding_dim) return {};
+  return refuse(Code::table_too_large, {{"rows", static_cast<double>(M.rows())},
+                                        {"cols", static_cast<double>(M.cols())},
+                                        {"rowLimit", static_cast<double>(limits::vocab_size)},
+                                        {"colLimit", static_cast<double>(limits::embedding_dim)}});
+}
+
 Status check_shape(const State& s) {
   const auto V = static_cast<double>(s.E.rows());
   const auto d = static_cast<double>(s.E.cols());
   if (V == 0 || d == 0) return refuse(Code::table_empty, {{"rows", V}, {"cols", d}});
-  if (s.E.rows() > limits::vocab_size || s.E.cols() > limits::embedding_dim) {
-    return refuse(Code::table_too_large, {{"rows", V},
-                                          {"cols", d},
-                                          {"rowLimit", static_cast<double>(limits::vocab_size)},
-                                          {"colLimit", static_cast<double>(limits::embedding_dim)}});
-  }
+  if (auto ok = check_size(s.E); !ok) return ok;
   const auto tokens = static_cast<double>(s.tokens.size());
   if (tokens != V) return refuse(Code::shape_mismatch, {{"expected", V}, {"found", tokens}});
   return {};
@@ -115,12 +114,7 @@ Status check_fragment(const Fragment& fragment) {
   if (part.vocab_size < 0) {
     return refuse(Code::table_empty, {{"rows", static_cast<double>(part.vocab_size)}, {"cols", cols}});
   }
-  if (part.rows.rows() > limits::vocab_size || part.rows.cols() > limits::embedding_dim) {
-    return refuse(Code::table_too_large, {{"rows", static_cast<double>(part.rows.rows())},
-                                          {"cols", cols},
-                                          {"rowLimit", static_cast<double>(limits::vocab_size)},
-                                          {"colLimit", static_cast<double>(limits::embedding_dim)}});
-  }
+  if (auto ok = check_size(part.rows); !ok) return ok;
   if (auto ok = check_sentence(part.shown, part.vocab_size, part.vocab_size); !ok) return ok;
   if (auto ok = check_matrix(part.rows, length(part.shown), part.rows.cols()); !ok) return ok;
   // They are drawn in this order, with the gaps between.
@@ -196,8 +190,7 @@ void drop_negative_zeros(State& s) {
 }  // namespace
 
 State as_start(State s) {
-  s.origin.resize(s.tokens.size());
-  std::iota(s.origin.begin(), s.origin.end(), Index{0});
+  s.origin = identity(length(s.tokens));
   s.context.set_aside.reset();
   drop_negative_zeros(s);
   s.training.step = 0;

@@ -51,6 +51,9 @@ std::span<const T> row_span(const RowT<T>& r) {
 // Refuses id_not_integer (NaN, infinity, 1.5) and id_out_of_range, naming the first bad position.
 Result<Ids> to_ids(std::span<const double> numbers, Index vocab_size);
 
+// Refuses sentence_too_long: more than `limit` ids.
+Status check_length(Index size, Index limit);
+
 // One number -> an index in [0, size). Refuses position_out_of_range; for indices that are not token ids.
 Result<Index> to_index(double number, Index size);
 

@@ -1,9 +1,6 @@
 #include "core/saved.h"
 
 #include <cmath>
-#include <numeric>
-
-#include "core/lab_parts.h"
 
 namespace te {
 namespace {
@@ -47,9 +44,6 @@ Value to_value(const Matrix& M) {
 
 Value to_value(const std::vector<CurvePoint>& curve) { return to_list<CurvePoint>(curve); }
 
-bool equal(const Matrix& a, const Matrix& b) {
-  return a.rows() == b.rows() && a.cols() == b.cols() && !differing_cells(a, b).any();
-}
 template <typename T>
 bool equal(const T& a, const T& b) {
   return a == b;
@@ -115,15 +109,11 @@ Members describe(const State& s, const State& base, bool all, bool is_start, boo
 // One object: its members are taken one by one, and none may be left. Remembers the first refusal.
 class ObjectReader {
  public:
-  ObjectReader(const Value* value, std::string path, Status& status)
-      : path_(std::move(path)), status_(status) {
-    if (!value) return;
-    if (value->kind == Value::Kind::object) {
-      object_ = &value->object;
-    } else {
-      invalid(nullptr, "object");
-    }
-  }
+  ObjectReader(const Value& value, Status& status) : ObjectReader(&value, "", status) {}
+  // The object at a key of another, which may be left out.
+  ObjectReader(ObjectReader& whole, const char* key)
+      : ObjectReader(whole.find(key), whole.path_ + key + '.', whole.status_) {}
+
   ObjectReader(const ObjectReader&) = delete;
   ObjectReader& operator=(const ObjectReader&) = delete;
 
@@ -222,6 +212,15 @@ class ObjectReader {
   }
 
  private:
+  ObjectReader(const Value* value, std::string path, Status& status)
+      : path_(std::move(path)), status_(status) {
+    if (!value) return;
+    if (value->kind == Value::Kind::object) {
+      object_ = &value->object;
+    } else {
+      invalid(nullptr, "object");
+    }
+  }
   const Value* find(const char* key, Value::Kind kind, const char* expected) {
     const Value* value = find(key);
     if (!value || value->kind == kind) return value;
@@ -244,9 +243,8 @@ class ObjectReader {
   std::vector<const char*> asked_;
 };
 
-void take_training(ObjectReader& lab, const std::string& path, Training& training, bool is_start,
-                   Status& status) {
-  ObjectReader part(lab.find("training"), path + "training.", status);
+void take_training(ObjectReader& lab, Training& training, bool is_start) {
+  ObjectReader part(lab, "training");
   part.take("input", training.input);
   part.take("responses", training.responses);
   part.take("target", training.target);
@@ -258,9 +256,8 @@ void take_training(ObjectReader& lab, const std::string& path, Training& trainin
   part.take("curve", training.curve);
 }
 
-void take_context(ObjectReader& lab, const std::string& path, Context& context, bool is_start,
-                  Status& status) {
-  ObjectReader part(lab.find("context"), path + "context.", status);
+void take_context(ObjectReader& lab, Context& context, bool is_start) {
+  ObjectReader part(lab, "context");
   if (const Value* sentences = part.find("sentences")) {
     if (length(sentences->list) != 2) return part.invalid("sentences", "pair");
     for (Index k = 0; k < 2; ++k) {
@@ -275,8 +272,8 @@ void take_context(ObjectReader& lab, const std::string& path, Context& context, 
   }
 }
 
-void take_fragment(ObjectReader& lab, const std::string& path, Fragment& fragment, Status& status) {
-  ObjectReader part(lab.find("fragment"), path + "fragment.", status);
+void take_fragment(ObjectReader& lab, Fragment& fragment) {
+  ObjectReader part(lab, "fragment");
   part.take("vocabSize", fragment.table.vocab_size);
   part.take("shown", fragment.table.shown);
   part.take("rows", fragment.table.rows);
@@ -284,14 +281,14 @@ void take_fragment(ObjectReader& lab, const std::string& path, Fragment& fragmen
 }
 
 // What the object names replaces what the state holds.
-void take_state(ObjectReader& lab, const std::string& path, State& s, bool is_start, Status& status) {
+void take_state(ObjectReader& lab, State& s, bool is_start) {
   lab.take("tokens", s.tokens);
   lab.take("table", s.E);
   if (!is_start) lab.take("origin", s.origin);
   lab.take("input", s.input);
-  take_training(lab, path, s.training, is_start, status);
-  take_context(lab, path, s.context, is_start, status);
-  take_fragment(lab, path, s.fragment, status);
+  take_training(lab, s.training, is_start);
+  take_context(lab, s.context, is_start);
+  take_fragment(lab, s.fragment);
 }
 
 }  // namespace
@@ -314,22 +311,20 @@ Result<Saved> to_saved(const Value& value) {
   Status status;
   Saved saved{Lab::article().state(), {}};
   {
-    ObjectReader lab(&value, "", status);
+    ObjectReader lab(value, status);
     const Value* start = lab.find("start");
     if (start && start->kind == Value::Kind::object) {
-      ObjectReader own(start, "start.", status);
-      take_state(own, "start.", saved.start, true, status);
+      ObjectReader own(lab, "start");
+      take_state(own, saved.start, true);
     } else if (start && (start->kind != Value::Kind::text || start->text != article_start)) {
       lab.invalid("start", "start");
     }
     saved.now = saved.start;
-    saved.now.origin.resize(saved.start.tokens.size());
-    std::iota(saved.now.origin.begin(), saved.now.origin.end(), Index{0});
-    take_state(lab, "", saved.now, false, status);
+    saved.now.origin = identity(length(saved.start.tokens));
+    take_state(lab, saved.now, false);
     if (!start) {
       saved.start = saved.now;
-      saved.now.origin.resize(saved.now.tokens.size());
-      if (!lab.find("origin")) std::iota(saved.now.origin.begin(), saved.now.origin.end(), Index{0});
+      if (!lab.find("origin")) saved.now.origin = identity(length(saved.now.tokens));
     }
   }
   if (!status) return tl::unexpected(status.error());

@@ -30,6 +30,12 @@ Status load(Lab& lab, const Value& value) {
   return lab.load(std::move(*saved));
 }
 
+Value list_of(std::initializer_list<double> numbers) {
+  Value::List items;
+  for (const double x : numbers) items.emplace_back(x);
+  return Value(items);
+}
+
 State own_start() {
   te::numeric::Generator g(11);
   State s;
@@ -161,6 +167,21 @@ TEST_CASE("loading is one entry of the history, the start included", "[saved]") 
   CHECK(te::test::undo_depth(again) == te::limits::history);
 }
 
+TEST_CASE("a lab that is opened has no history but the way to its own start", "[saved]") {
+  Lab lab = Lab::create(own_start()).value();
+  CHECK(te::test::undo_depth(Lab::open(lab.saved()).value()) == 0);
+  REQUIRE(lab.train());
+  REQUIRE(lab.train());
+  Lab opened = Lab::open(lab.saved()).value();
+  CHECK(text(opened) == text(lab));
+  REQUIRE(opened.undo().value() == Change::load);
+  CHECK(text(opened) == text(Lab::create(own_start()).value()));
+  CHECK(!opened.can_undo());
+  Saved bad = lab.saved();
+  bad.now.input = {4};
+  CHECK(refusal(Lab::open(bad)) == "idOutOfRange value=4 position=0 vocabSize=4 where=\"input\"");
+}
+
 TEST_CASE("a file that names no start is the start", "[saved]") {
   Lab lab = Lab::article();
   const auto words = [](std::initializer_list<const char*> list) {
@@ -173,6 +194,10 @@ TEST_CASE("a file that names no start is the start", "[saved]") {
   CHECK(lab.start().tokens[5] == "f");
   CHECK(lab.state().tokens[0] == "a");
   CHECK(!lab.changed().any());
+  // It has no origin but itself.
+  Value::Object longer = file;
+  longer.push_back({"origin", list_of({0, 1, 2, 3, 4, 5, 6})});
+  CHECK(refusal(load(lab, Value(longer))) == "stateInconsistent where=\"origin\"");
   // With the article's start, other tokens are no renaming of its own.
   file.push_back({"start", Value(std::string("article"))});
   CHECK(refusal(load(lab, Value(file))) == "stateInconsistent where=\"origin\"");
@@ -200,12 +225,6 @@ std::string with(const std::vector<std::string>& path, const Value& value) {
   const std::string answer = refusal(load(lab, file));
   CHECK((answer == "done" || text(lab) == before));
   return answer;
-}
-
-Value list_of(std::initializer_list<double> numbers) {
-  Value::List items;
-  for (const double x : numbers) items.emplace_back(x);
-  return Value(items);
 }
 
 TEST_CASE("what is no saved lab is refused by name and place, and changes nothing", "[saved]") {
