@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { litWithoutGlobals } from './build/lit-without-globals.js';
+import { withoutCoreAddress } from './build/without-core-address.js';
 import { makeManifest } from './package/manifest.js';
 import { makeTypes } from './package/types.js';
 
@@ -13,16 +14,6 @@ const manifest = await makeManifest();
 
 /** elements/train, where the manifest has dist/elements/train.js. @param {string} path */
 const inDist = (path) => path.replace(/^dist\/|\.js$/g, '');
-
-// The module's own loader names a file beside it, which is never fetched because the bytes are given. Bundlers would look for it.
-const withoutAddress = {
-  name: 'without-address',
-  transform: {
-    filter: { id: /te_core\.mjs$/ },
-    handler: (/** @type {string} */ code) =>
-      code.replace(/new URL\("te_core\.wasm",\s*import\.meta\.url\)/g, '""').replaceAll('import.meta.url', '""'),
-  },
-};
 
 // What stands beside the modules.
 const companions = {
@@ -70,5 +61,5 @@ export default defineConfig({
     },
     rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' } },
   },
-  plugins: [litWithoutGlobals(), withoutAddress, companions],
+  plugins: [litWithoutGlobals(), withoutCoreAddress(), companions],
 });

@@ -1,20 +1,10 @@
 // The site as it is published again and again: a server at one address whose folder can be exchanged, and which can be away.
 import { cp, mkdtemp, readFile, readdir, rename, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { keepFolder } from './processes.mjs';
-import { SITE } from './server.mjs';
+import { SITE, TYPES, listen } from './server.mjs';
 
-const TYPES = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webmanifest': 'application/manifest+json',
-};
 export const BASE = '/lab/';
 
 /** A copy of the built site in which every hash is another one; its pages carry the mark. */
@@ -70,19 +60,12 @@ export async function publish(folder = SITE) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
     }
   };
-  let server;
-  let port = 0;
+  let port = 0; // the same again when it is opened anew
   site.open = async () => {
-    server = createServer(answer);
-    await new Promise((ready) => server.listen(port, '127.0.0.1', ready));
-    ({ port } = server.address());
-    site.origin = `http://localhost:${port}`;
+    const server = await listen(answer, port);
+    ({ port } = server);
+    Object.assign(site, { origin: server.origin, close: server.close });
   };
-  site.close = () =>
-    new Promise((closed) => {
-      server.close(closed);
-      server.closeAllConnections();
-    });
   /** @param {'en' | 'pl'} lang */
   site.page = (lang) => `${site.origin}${BASE}${lang === 'pl' ? 'pl/' : ''}`;
   await site.open();

@@ -8,13 +8,14 @@ import { fileURLToPath } from 'node:url';
 export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 export const SITE = join(PROJECT, 'build/site');
 
-const TYPES = {
+export const TYPES = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.wasm': 'application/wasm',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
@@ -37,6 +38,21 @@ const RECORDER = `(() => {
   addEventListener('unhandledrejection', (e) => list.push('unhandled rejection: ' + e.reason));
   document.addEventListener('securitypolicyviolation', (e) => list.push('policy: ' + e.violatedDirective + ' ' + e.blockedURI));
 })();`;
+
+/** A server that answers by a function, at a port of its own or at one that it had before. */
+export async function listen(answer, port = 0) {
+  const server = createServer(answer);
+  await new Promise((ready) => server.listen(port, '127.0.0.1', ready));
+  return {
+    port: server.address().port,
+    origin: `http://localhost:${server.address().port}`,
+    close: () =>
+      new Promise((closed) => {
+        server.close(closed);
+        server.closeAllConnections();
+      }),
+  };
+}
 
 /**
  * @param {object} [options]
@@ -61,7 +77,7 @@ export async function serve({
 } = {}) {
   /** @type {{path: string, status: number}[]} */
   const requests = [];
-  const server = createServer(async (request, response) => {
+  const { origin, close } = await listen(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
     const headers = {
       'cache-control': 'no-store',
@@ -93,17 +109,11 @@ export async function serve({
       answer(404, 'text/plain', 'not found');
     }
   });
-  await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
-  const origin = `http://localhost:${server.address().port}`;
   return {
     origin,
     requests,
     /** @param {'en' | 'pl'} lang */
     page: (lang) => `${origin}${base}${lang === 'pl' ? 'pl/' : ''}`,
-    close: () =>
-      new Promise((closed) => {
-        server.close(closed);
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

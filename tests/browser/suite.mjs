@@ -60,9 +60,7 @@ export function inEachEngine(subject, define, { engines = ENGINES, browser, serv
       });
       afterEach(async () => {
         const missing = t.server.requests.flatMap(({ path, status }) => (status === 404 ? [path] : []));
-        // Pages of a test that are not the site's have no icon; a browser may ask for one all the same.
-        const errors = (await t.page.errors()).filter((line) => !line.includes('/favicon.ico'));
-        assert.deepEqual(errors, [], `not found: ${missing.join(' ')}`);
+        assert.deepEqual(await t.page.errors(), [], `not found: ${missing.join(' ')}`);
       });
       define(t, engine);
     });

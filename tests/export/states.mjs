@@ -24,7 +24,7 @@ export const viewOf = (lab, figure, { state = lab.snapshot(), ui = {}, lang = 'e
   state,
   t: WORDS[lang],
   f: new Format(lang),
-  ui: { ...DRAWINGS[figure].startUi(), ...ui },
+  ui: { ...DRAWINGS[figure].startUi(state.table.rows, state.table.cols), ...ui },
   ask: lab.ask.bind(lab),
 });
 

@@ -80,6 +80,8 @@ export async function prerender(html) {
   const state = lab.snapshot();
   let page = withFormulas(withNumbers(html, numbersOfText(state, f)));
   for (const [name, drawing] of Object.entries(DRAWINGS)) {
+    const place = `<te-${name}></te-${name}>`;
+    if (!page.includes(place)) continue;
     const view = {
       state,
       t,
@@ -93,7 +95,7 @@ export async function prerender(html) {
       status: { text: '', refused: false },
     };
     const still = withoutLife(withoutProperties(withoutMarks(await collectResult(render(frame(view, drawing))))));
-    page = page.replace(`<te-${name}></te-${name}>`, () => `<te-${name}>${still}</te-${name}>`);
+    page = page.replace(place, () => `<te-${name}>${still}</te-${name}>`);
   }
   lab.delete();
   return page;

@@ -116,7 +116,7 @@ export class Figure extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     if (!this.hasUpdated && !this.querySelector(':scope > figure')) this.#keepRoom();
-    const group = acquireGroup(this.group, this.wasmUrl, this.src && new URL(this.src, this.baseURI).href);
+    const group = acquireGroup(this.group, this.wasmUrl, this.#file);
     this.#group = group;
     group.addEventListener('change', this.#onChange);
     group.ready.then(
@@ -125,7 +125,7 @@ export class Figure extends LitElement {
       },
       (error) => {
         this.#failed = true;
-        if (this.#group === group) this.#report('coreMissing', { reason: String(error?.message ?? error) });
+        if (this.#group === group) this.refuse('coreMissing', { reason: String(error?.message ?? error) });
       },
     );
     this.#openFile(true);
@@ -180,7 +180,7 @@ export class Figure extends LitElement {
     const [{ readStateBlob }] = await Promise.all([import('../share/state-file.js'), this.#readAllWords()]);
     const opened = await readStateBlob(file);
     if (!opened.ok) {
-      this.#report(opened.code, opened.facts);
+      this.refuse(opened.code, opened.facts);
       return false;
     }
     return this.act({ type: 'load', lab: opened.lab }, (t) => t.share.opened) !== false;
@@ -199,18 +199,21 @@ export class Figure extends LitElement {
 
   // -- for the figures --
 
+  get #lang() {
+    return this.#messages?.lang ?? 'en';
+  }
+
   /** @returns {Promise<{url: string, curve: boolean} | null>} */
   async makeLink() {
-    const { makeLink } = await import('../share/link.js');
-    const { sitePage } = await import('../share/site.js');
-    const page = sitePage(this.#messages?.lang ?? 'en');
-    return this.#group?.state && page ? makeLink(this.#group, this.#messages?.lang ?? 'en', page) : null;
+    const [{ makeLink }, { sitePage }] = await Promise.all([import('../share/link.js'), import('../share/site.js')]);
+    const page = sitePage(this.#lang);
+    return this.#group?.state && page ? makeLink(this.#group, this.#lang, page) : null;
   }
 
   /** The lab as the text of a state file. */
   async makeStateFile() {
     const { writeStateFile } = await import('../share/state-file.js');
-    return this.#group?.state ? writeStateFile(this.#group.save(), this.#messages?.lang ?? 'en') : '';
+    return this.#group?.state ? writeStateFile(this.#group.save(), this.#lang) : '';
   }
 
   /**
@@ -222,7 +225,7 @@ export class Figure extends LitElement {
     if (!this.#group?.state) return false;
     const answer = this.#group.dispatch(action);
     if (!answer.ok) {
-      this.#report(answer.code, answer.facts);
+      this.refuse(answer.code, answer.facts);
       return false;
     }
     this.say(said && this.#messages ? said(this.#messages, answer.value) : '');
@@ -246,11 +249,6 @@ export class Figure extends LitElement {
     this.requestUpdate();
   }
 
-  /** Says that something typed was not understood, before the core was asked. @param {string} code @param {import('../core/types').Facts} facts */
-  refuse(code, facts) {
-    this.#report(code, facts);
-  }
-
   /** The sentence for a refusal. @param {string} code @param {import('../core/types').Facts} facts */
   sentence(code, facts) {
     const say = this.#messages?.errors[/** @type {'idNotShown'} */ (code)];
@@ -261,8 +259,8 @@ export class Figure extends LitElement {
     return (place ?? '') + say(facts, this.#format);
   }
 
-  /** @param {string} code @param {import('../core/types').Facts} facts */
-  #report(code, facts) {
+  /** Says that something was refused, by the core or before it was asked. @param {string} code @param {import('../core/types').Facts} facts */
+  refuse(code, facts) {
     this.#status = { text: this.sentence(code, facts), refused: true };
     this.#pointed = false;
     this.requestUpdate();
@@ -280,12 +278,18 @@ export class Figure extends LitElement {
     }
   };
 
+  get #sheets() {
+    return /** @type {ShadowRoot} */ (this.renderRoot).adoptedStyleSheets;
+  }
+  set #sheets(sheets) {
+    /** @type {ShadowRoot} */ (this.renderRoot).adoptedStyleSheets = sheets;
+  }
+
   #takeStyles() {
     const sheet = figureSheet();
-    const root = /** @type {ShadowRoot} */ (this.renderRoot);
     if (!sheet || this.#styled) return;
-    const [host, ...others] = root.adoptedStyleSheets;
-    root.adoptedStyleSheets = [host, sheet, ...others];
+    const [host, ...others] = this.#sheets;
+    this.#sheets = [host, sheet, ...others];
     this.#styled = true;
     this.requestUpdate();
   }
@@ -294,13 +298,16 @@ export class Figure extends LitElement {
     this.#keepsRoom = true;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(roomStyles([this.drawing.name]));
-    const root = /** @type {ShadowRoot} */ (this.renderRoot);
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    this.#sheets = [...this.#sheets, sheet];
+  }
+
+  /** Where the state file is that src names, or ''. */
+  get #file() {
+    return this.src && new URL(this.src, this.baseURI).href;
   }
 
   #openFile(joining = false) {
-    if (!this.src || !this.#group) return;
-    this.#group.open(new URL(this.src, this.baseURI).href, joining).then((answer) => {
+    this.#group?.open(this.#file, joining).then((answer) => {
       if (answer && !answer.ok) this.#reportFile(answer);
     });
   }
@@ -309,7 +316,7 @@ export class Figure extends LitElement {
   async #reportFile(refusal) {
     if (!refusal) return;
     await this.#readAllWords();
-    this.#report(refusal.code, refusal.facts);
+    this.refuse(refusal.code, refusal.facts);
   }
 
   /** Of another table: what was picked in the last one may not be there. */
@@ -353,13 +360,13 @@ export class Figure extends LitElement {
     const scheme = getComputedStyle(this).colorScheme;
     const isDark =
       this.theme === 'dark' || (this.theme !== 'light' && scheme.includes('dark') && (prefersDark.matches || !scheme.includes('light')));
-    const sheets = /** @type {ShadowRoot} */ (this.renderRoot).adoptedStyleSheets.filter((sheet) => sheet !== darkSheet);
-    /** @type {ShadowRoot} */ (this.renderRoot).adoptedStyleSheets = isDark ? [...sheets, darkSheet] : sheets;
+    const others = this.#sheets.filter((sheet) => sheet !== darkSheet);
+    this.#sheets = isDark ? [...others, darkSheet] : others;
   };
 
   /** @param {Map<PropertyKey, unknown>} changed */
   willUpdate(changed) {
-    if (changed.has('decimals') && this.#messages) this.#format = new Format(this.#messages.lang, this.decimals);
+    if (changed.has('decimals') && this.#messages) this.#speak(this.#messages);
     if (changed.has('lang') && this.hasUpdated) this.#readLanguage();
     if (changed.has('theme') && this.hasUpdated) this.#readTheme();
     if (changed.has('src') && this.hasUpdated && this.state) this.#openFile();

@@ -44,6 +44,9 @@ function controls(v) {
   </div>`;
 }
 
+/** The renaming that is picked, as it would be. @param {View} v */
+export const renamed = (v) => preview(v, v.ui.mode, permutation(v));
+
 /** @type {import('./view-types').Drawing} */
 export const rename = {
   name: 'rename',
@@ -84,11 +87,11 @@ export const rename = {
   whys: {
     X: whyVector,
     R: (v, i, j) => {
-      const then = preview(v, v.ui.mode, permutation(v));
+      const then = renamed(v);
       return v.t.why.table(then.tokens[i], i, j, v.f.full(then.table.data[i * then.table.cols + j]));
     },
     Y: (v, i, j) => {
-      const then = preview(v, v.ui.mode, permutation(v));
+      const then = renamed(v);
       return v.t.why.vector(i, then.ids[i], then.tokens[then.ids[i]], j, v.f.full(then.vectors.data[i * then.vectors.cols + j]));
     },
   },

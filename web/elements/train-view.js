@@ -14,7 +14,7 @@ export const PARTS = ['embedding', 'logits', 'softmax', 'loss', 'gradient', 'row
 
 /** The step that the chain tells: the one taken last while it is replayed, else the next one, not yet taken.
  * @param {View} v @returns {StepReport | null} */
-function told(v) {
+export function told(v) {
   if (v.ui.part !== null && v.ui.taken) return v.ui.taken;
   const next = v.state.training.nextStep;
   return next.ok ? next.value : null;

@@ -3,6 +3,7 @@ import '../elements/lab.js';
 import { SECTIONS } from '../elements/sections.js';
 import { isKnown, loadAllMessages } from '../messages/index.js';
 
+// As embed.js has them, which must stay a script without imports.
 const PROTOCOL = 'token-embedding-lab';
 const VERSION = 1;
 const HANDED_ON = ['theme', 'decimals', 'src', 'sections'];

@@ -7,6 +7,8 @@ import { SNIPPETS } from './snippets.js';
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form.choice'));
 const preview = /** @type {HTMLElement} */ (document.querySelector('.preview'));
+/** What a button says when it was pressed, in the page's language. */
+const words = /** @type {HTMLElement} */ (document.querySelector('main')).dataset;
 const COLUMN = 720; // pixels, of an article's column
 
 /** @param {string} name */
@@ -51,10 +53,10 @@ async function copy(button) {
   const said = /** @type {HTMLElement} */ (button.nextElementSibling);
   try {
     await navigator.clipboard.writeText(code.textContent ?? '');
-    said.textContent = button.dataset.copied ?? '';
+    said.textContent = words.copied ?? '';
   } catch {
     getSelection()?.selectAllChildren(code);
-    said.textContent = button.dataset.selected ?? '';
+    said.textContent = words.selected ?? '';
   }
 }
 

@@ -1,5 +1,6 @@
 // The numbers that a figure shows, as named tables.
-import { renamed } from './task.js';
+import { renamed } from '../elements/rename-view.js';
+import { told } from '../elements/train-view.js';
 
 /** @typedef {import('../elements/view-types').View} View */
 /** @typedef {import('../core/types').Matrix} Matrix */
@@ -97,17 +98,7 @@ function rename(v) {
   const { t, state } = v;
   const now = sentence(v, state.tokens, state.input.ids, state.input.vectors, t.rename.nowLabel);
   const then = renamed(v);
-  return then
-    ? [embedding(v, then, t.rename.tableLabel), now, sentence(v, then.tokens, then.ids, then.vectors, t.rename.thenLabel)]
-    : [now];
-}
-
-/** The step that the figure tells: the one taken last while it is replayed, else the next one.
- * @param {View} v @returns {import('../core/types').StepReport | null} */
-function told({ ui, state }) {
-  if (ui.part !== null && ui.taken) return ui.taken;
-  const { nextStep } = state.training;
-  return nextStep.ok ? nextStep.value : null;
+  return [embedding(v, then, t.rename.tableLabel), now, sentence(v, then.tokens, then.ids, then.vectors, t.rename.thenLabel)];
 }
 
 /** @param {View} v @param {import('../core/types').StepReport} step @returns {Table[]} */

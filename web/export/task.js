@@ -1,4 +1,5 @@
 // What a program that reproduces a figure has to compute, taken from what the figure shows.
+import { renamed } from '../elements/rename-view.js';
 
 /** @typedef {import('../elements/view-types').View} View */
 /** @typedef {import('../core/types').Matrix} Matrix */
@@ -20,17 +21,6 @@
 /** @typedef {{kind: 'context', figure: string, tokens: string[], table: Matrix, context: import('../core/types').State['context']}} Context */
 /** @typedef {Lookup | Train | Context} Task */
 
-/** The renaming as it would be, as the figure shows it. @param {View} v @returns {import('../core/types').RenamePreview | null} */
-export function renamed(v) {
-  const { ui, state } = v;
-  const renaming = ui.shuffled
-    ? v.ask({ type: 'shufflePermutation', seed: ui.seed })
-    : v.ask({ type: 'swapPermutation', a: state.origin.indexOf(ui.a), b: state.origin.indexOf(ui.b) });
-  if (!renaming.ok) return null;
-  const answer = v.ask({ type: `preview${ui.mode[0].toUpperCase()}${ui.mode.slice(1)}`, permutation: renaming.value });
-  return answer.ok ? answer.value : null;
-}
-
 /** @param {string} name @param {{tokens: string[], table: Matrix}} from @param {number[]} ids @param {Matrix} vectors @returns {Reading} */
 const reading = (name, from, ids, vectors) => ({
   name,
@@ -51,8 +41,9 @@ function readingsOf(v, /** @type {string} */ figure) {
   }
   if (figure === 'table') return [reading('vectors', state, [...state.tokens.keys()], state.table)];
   const now = reading('vectors', state, state.input.ids, state.input.vectors);
-  const then = figure === 'rename' ? renamed(v) : null;
-  return then ? [now, reading('vectors_renamed', then, then.ids, then.vectors)] : [now];
+  if (figure !== 'rename') return [now];
+  const then = renamed(v);
+  return [now, reading('vectors_renamed', then, then.ids, then.vectors)];
 }
 
 /** The task of a figure's program, or null where the next step of training is refused. @param {string} figure @param {View} v @returns {Task | null} */

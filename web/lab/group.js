@@ -63,6 +63,11 @@ export class Group extends EventTarget {
     return opened.ok ? this.dispatch({ type: 'load', lab: opened.lab }) : opened;
   }
 
+  get #running() {
+    if (!this.#core) throw new Error('The core is not ready.');
+    return this.#core;
+  }
+
   /** What the core last said; null until it is there. */
   get state() {
     return this.#state;
@@ -79,10 +84,9 @@ export class Group extends EventTarget {
    * @returns {import('../core/types').Envelope<any>}
    */
   dispatch(action) {
-    if (!this.#core) throw new Error('The core is not ready.');
-    const answer = this.#core.change(action);
+    const answer = this.#running.change(action);
     if (answer.ok) {
-      this.#state = this.#core.snapshot();
+      this.#state = this.#running.snapshot();
       this.dispatchEvent(new CustomEvent('change', { detail: { action, value: answer.value } }));
     }
     return answer;
@@ -90,20 +94,17 @@ export class Group extends EventTarget {
 
   /** @param {Action} question */
   ask(question) {
-    if (!this.#core) throw new Error('The core is not ready.');
-    return this.#core.ask(question);
+    return this.#running.ask(question);
   }
 
   /** The whole lab as plain data, for a file. */
   save() {
-    if (!this.#core) throw new Error('The core is not ready.');
-    return this.#core.save();
+    return this.#running.save();
   }
 
   /** What differs from the start, for an address. @param {boolean} curve */
   saveBytes(curve) {
-    if (!this.#core) throw new Error('The core is not ready.');
-    return this.#core.saveBytes(curve);
+    return this.#running.saveBytes(curve);
   }
 
   acquire() {

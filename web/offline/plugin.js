@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { litWithoutGlobals } from '../build/lit-without-globals.js';
+import { withoutCoreAddress } from '../build/without-core-address.js';
 import { singleFile } from './single-file.js';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
@@ -29,11 +30,6 @@ const reduced = (lang) => ({
     return source.endsWith('/styles-text.js') ? '\0no-styles' : null;
   },
   load: (id) => (id === '\0no-styles' ? "export default '';" : null),
-  // The core's own loader names a file beside it, which is never fetched because the compiled core is given.
-  transform: (code, id) =>
-    id.endsWith('/te_core.mjs')
-      ? code.replace(/new URL\("te_core.wasm",\s*import\.meta\.url\)/g, '""').replaceAll('import.meta.url', '""')
-      : null,
 });
 
 /**
@@ -96,7 +92,7 @@ export const offline = ({ modules, site: given = '' }) => ({
               '#core/plain': here('no-plain.js'),
             },
           },
-          plugins: [litWithoutGlobals(), reduced(lang)],
+          plugins: [litWithoutGlobals(), withoutCoreAddress(), reduced(lang)],
         });
         this.emitFile({
           type: 'asset',

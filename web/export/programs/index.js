@@ -8,11 +8,11 @@ import { tensorflow } from './tensorflow.js';
 /** @typedef {import('../../elements/view-types').View} View */
 
 /** How a program is named and started. @type {Record<string, {write: (task: import('../task.js').Task, words: import('./text.js').Words) => string,
- *   extension: string, run: (file: string) => string, float32?: boolean}>} */
+ *   extension: string, run: (file: string) => string}>} */
 export const LIBRARIES = {
   pytorch: { write: pytorch, extension: 'pytorch.py', run: (file) => `python3 ${file}` },
   numpy: { write: numpy, extension: 'numpy.py', run: (file) => `python3 ${file}` },
-  tensorflow: { write: tensorflow, extension: 'tfjs.mjs', run: (file) => `npm install @tensorflow/tfjs && node ${file}`, float32: true },
+  tensorflow: { write: tensorflow, extension: 'tfjs.mjs', run: (file) => `npm install @tensorflow/tfjs && node ${file}` },
   eigen: {
     write: eigen,
     extension: 'cpp',

@@ -1,6 +1,5 @@
 // NumPy, in float64. The gradient is written out: NumPy has no automatic differentiation.
-import { decimal } from '../number.js';
-import { head, integers, numbers, rows, strings, tail } from './python.js';
+import { head, integers, rows, sentenceChecks, stepChecks, strings, tail, trainingData } from './python.js';
 
 /** @typedef {import('../../core/types').Matrix} Matrix */
 
@@ -37,16 +36,9 @@ check("${r.name}", ${r.name}, ${array(r.vectors)}, ${tokens ? '[tokens[i] for i 
 }
 
 /** @param {import('../task.js').Train} task */
-function train({ tokens, table, training, step, target }) {
-  return `
-tokens = ${strings(tokens)}
-table = ${array(table, (i) => `${i} ${tokens[i]}`)}
-input_id = ${training.inputIds[0]}
-responses = ${integers(training.responses)}  # ids
-target = ${target}  # which of the responses is right
-output_weights = ${array(training.outputWeights, (r) => tokens[training.responses[r]])}
-learning_rate = ${decimal(training.learningRate)}
-
+function train(task) {
+  const checks = stepChecks(task.step);
+  return `${trainingData(task, array)}
 ${SOFTMAX}
 def forward(row):
     logits = output_weights @ row
@@ -64,36 +56,18 @@ logits_after, probabilities_after, loss_after = forward(row_after)
 
 names = [tokens[i] for i in responses]
 size = largest(np.abs(output_weights) @ np.abs(start[input_id]))
-check("logits", logits, ${numbers(step.logits)}, names, size)
-check("probabilities", probabilities, ${numbers(step.probabilities)}, names, size)
-check("loss", loss.reshape(1), ${numbers([step.loss])}, size=size)
-check("gradient", gradient, ${numbers(step.gradient)}, size=size)
+${checks.before}
 reach = np.abs(start[input_id]) + learning_rate * np.abs(output_weights).sum(axis=0)
 size = max(1.0, size) * largest(np.abs(output_weights) @ reach)
-check("row_after", row_after, ${numbers(step.rowAfter)}, size=size)
-check("logits_after", logits_after, ${numbers(step.logitsAfter)}, names, size)
-check("probabilities_after", probabilities_after, ${numbers(step.probabilitiesAfter)}, names, size)
-check("loss_after", loss_after.reshape(1), ${numbers([step.lossAfter])}, size=size)
+${checks.after}
 stays = np.arange(len(tokens)) != input_id
 check("other rows", table[stays], start[stays])
 `;
 }
 
 /** @param {import('../task.js').Context} task */
-function context({ tokens, table, context }) {
-  const sentences = context.sentences.map(
-    (ids, s) => `
-# ${'AB'[s]}
-ids = np.array(${integers(ids)}, dtype=np.int64)
-labels = [tokens[i] for i in ids]
-X, scores, weights, outputs = attend(ids)
-size = largest(scores)
-check("${'AB'[s]}: X", X, ${array(context.encoded[s])}, labels)
-check("${'AB'[s]}: scores", scores, ${array(context.scores[s])}, labels, size)
-check("${'AB'[s]}: weights", weights, ${array(context.weights[s])}, labels, size)
-check("${'AB'[s]}: outputs", outputs, ${array(context.outputs[s])}, labels, max(1.0, size) * largest(X))
-`,
-  );
+function context(task) {
+  const { tokens, table, context } = task;
   return `
 tokens = ${strings(tokens)}
 table = ${array(table, (i) => `${i} ${tokens[i]}`)}
@@ -115,7 +89,7 @@ def attend(ids):
     weights = softmax(scores)
     return X, scores, weights, weights @ X
 
-${sentences.join('')}`;
+${sentenceChecks(task, (ids) => `np.array(${ids}, dtype=np.int64)`, array)}`;
 }
 
 /** @param {import('../task.js').Task} task @param {import('./text.js').Words} words */

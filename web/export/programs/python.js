@@ -1,5 +1,6 @@
 // What PyTorch's and NumPy's programs share: literals, and the comparison with the numbers on the screen.
 import { pythonString, inComment } from '../names.js';
+import { decimal } from '../number.js';
 import { decimals, rowsOf, wrapped } from './text.js';
 
 /** @typedef {import('../../core/types').Matrix} Matrix */
@@ -49,3 +50,49 @@ def check(name, found, expected, labels=(), size=0.0):
 export const tail = (/** @type {string} */ figure) => `
 print(f"${figure}: {compared} numbers agree with the screen to {TOLERANCE}")
 `;
+
+/** @param {import('../task.js').Train} task @param {(m: Matrix, name: (row: number) => string) => string} tensor */
+export const trainingData = ({ tokens, table, training, target }, tensor) => `
+tokens = ${strings(tokens)}
+table = ${tensor(table, (i) => `${i} ${tokens[i]}`)}
+input_id = ${training.inputIds[0]}
+responses = ${integers(training.responses)}  # ids
+target = ${target}  # which of the responses is right
+output_weights = ${tensor(training.outputWeights, (r) => tokens[training.responses[r]])}
+learning_rate = ${decimal(training.learningRate)}
+`;
+
+/** What a step of training gives before the row moves, and after. @param {import('../../core/types').StepReport} step */
+export const stepChecks = (step) => ({
+  before: `check("logits", logits, ${numbers(step.logits)}, names, size)
+check("probabilities", probabilities, ${numbers(step.probabilities)}, names, size)
+check("loss", loss.reshape(1), ${numbers([step.loss])}, size=size)
+check("gradient", gradient, ${numbers(step.gradient)}, size=size)`,
+  after: `check("row_after", row_after, ${numbers(step.rowAfter)}, size=size)
+check("logits_after", logits_after, ${numbers(step.logitsAfter)}, names, size)
+check("probabilities_after", probabilities_after, ${numbers(step.probabilitiesAfter)}, names, size)
+check("loss_after", loss_after.reshape(1), ${numbers([step.lossAfter])}, size=size)`,
+});
+
+/**
+ * Both sentences of the context figure, each computed by attend(ids).
+ * @param {import('../task.js').Context} task
+ * @param {(ids: string) => string} idTensor
+ * @param {(m: Matrix) => string} tensor
+ */
+export const sentenceChecks = ({ context }, idTensor, tensor) =>
+  context.sentences
+    .map(
+      (ids, s) => `
+# ${'AB'[s]}
+ids = ${idTensor(integers(ids))}
+labels = [tokens[i] for i in ids]
+X, scores, weights, outputs = attend(ids)
+size = largest(scores)
+check("${'AB'[s]}: X", X, ${tensor(context.encoded[s])}, labels)
+check("${'AB'[s]}: scores", scores, ${tensor(context.scores[s])}, labels, size)
+check("${'AB'[s]}: weights", weights, ${tensor(context.weights[s])}, labels, size)
+check("${'AB'[s]}: outputs", outputs, ${tensor(context.outputs[s])}, labels, max(1.0, size) * largest(X))
+`,
+    )
+    .join('');

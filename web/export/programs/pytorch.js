@@ -1,6 +1,5 @@
 // PyTorch, in float64: torch.nn.Embedding, cross_entropy and autograd.
-import { decimal } from '../number.js';
-import { head, integers, numbers, rows, strings, tail } from './python.js';
+import { head, integers, rows, sentenceChecks, stepChecks, strings, tail, trainingData } from './python.js';
 
 /** @typedef {import('../../core/types').Matrix} Matrix */
 
@@ -34,16 +33,9 @@ check("${r.name}", ${r.name}, ${tensor(r.vectors)}, ${tokens ? '[tokens[i] for i
 }
 
 /** @param {import('../task.js').Train} task */
-function train({ tokens, table, training, step, target }) {
-  return `
-tokens = ${strings(tokens)}
-table = ${tensor(table, (i) => `${i} ${tokens[i]}`)}
-input_id = ${training.inputIds[0]}
-responses = ${integers(training.responses)}  # ids
-target = ${target}  # which of the responses is right
-output_weights = ${tensor(training.outputWeights, (r) => tokens[training.responses[r]])}
-learning_rate = ${decimal(training.learningRate)}
-
+function train(task) {
+  const checks = stepChecks(task.step);
+  return `${trainingData(task, tensor)}
 embedding = torch.nn.Embedding.from_pretrained(table.clone(), freeze=False)
 optimiser = torch.optim.SGD(embedding.parameters(), lr=learning_rate)
 
@@ -63,36 +55,18 @@ logits_after, probabilities_after, loss_after = forward()
 
 names = [tokens[i] for i in responses]
 size = largest(output_weights.abs() @ table[input_id].abs())
-check("logits", logits, ${numbers(step.logits)}, names, size)
-check("probabilities", probabilities, ${numbers(step.probabilities)}, names, size)
-check("loss", loss.reshape(1), ${numbers([step.loss])}, size=size)
-check("gradient", gradient, ${numbers(step.gradient)}, size=size)
+${checks.before}
 reach = table[input_id].abs() + learning_rate * output_weights.abs().sum(dim=0)
 size = max(1.0, size) * largest(output_weights.abs() @ reach)
-check("row_after", row_after, ${numbers(step.rowAfter)}, size=size)
-check("logits_after", logits_after, ${numbers(step.logitsAfter)}, names, size)
-check("probabilities_after", probabilities_after, ${numbers(step.probabilitiesAfter)}, names, size)
-check("loss_after", loss_after.reshape(1), ${numbers([step.lossAfter])}, size=size)
+${checks.after}
 stays = torch.arange(len(tokens)) != input_id
 check("other rows", embedding.weight.detach()[stays], table[stays])
 `;
 }
 
 /** @param {import('../task.js').Context} task */
-function context({ tokens, table, context }) {
-  const sentences = context.sentences.map(
-    (ids, s) => `
-# ${'AB'[s]}
-ids = torch.tensor(${integers(ids)}, dtype=torch.long)
-labels = [tokens[i] for i in ids]
-X, scores, weights, outputs = attend(ids)
-size = largest(scores)
-check("${'AB'[s]}: X", X, ${tensor(context.encoded[s])}, labels)
-check("${'AB'[s]}: scores", scores, ${tensor(context.scores[s])}, labels, size)
-check("${'AB'[s]}: weights", weights, ${tensor(context.weights[s])}, labels, size)
-check("${'AB'[s]}: outputs", outputs, ${tensor(context.outputs[s])}, labels, max(1.0, size) * largest(X))
-`,
-  );
+function context(task) {
+  const { tokens, table, context } = task;
   return `
 tokens = ${strings(tokens)}
 table = ${tensor(table, (i) => `${i} ${tokens[i]}`)}
@@ -116,7 +90,7 @@ def attend(ids):
     weights = torch.softmax(scores, dim=1)
     return X, scores, weights, weights @ X
 
-${sentences.join('')}`;
+${sentenceChecks(task, (ids) => `torch.tensor(${ids}, dtype=torch.long)`, tensor)}`;
 }
 
 /** @param {import('../task.js').Task} task @param {import('./text.js').Words} words */
