@@ -9,9 +9,14 @@
 namespace te {
 namespace {
 
+bool same(const Training& a, const Training& b) {
+  return a.input == b.input && a.responses == b.responses && a.target == b.target && equal(a.W, b.W) &&
+         a.learning_rate == b.learning_rate && a.step == b.step && a.curve == b.curve;
+}
+
 bool same(const State& a, const State& b) {
   return a.tokens == b.tokens && a.origin == b.origin && equal(a.E, b.E) && a.input == b.input &&
-         a.training == b.training && a.context == b.context && a.fragment.input == b.fragment.input &&
+         same(a.training, b.training) && a.context == b.context && a.fragment.input == b.fragment.input &&
          a.fragment.table.vocab_size == b.fragment.table.vocab_size &&
          a.fragment.table.shown == b.fragment.table.shown &&
          equal(a.fragment.table.rows, b.fragment.table.rows);

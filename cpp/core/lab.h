@@ -52,7 +52,6 @@ struct Training {
   double learning_rate = 0;
   Index step = 0;                 // steps taken
   std::vector<CurvePoint> curve;  // oldest first; thinned out when full, first and last point kept
-  bool operator==(const Training&) const = default;
 };
 
 // Which response, counted from 0, is the target.

@@ -44,6 +44,8 @@ Value to_value(const Matrix& M) {
 
 Value to_value(const std::vector<CurvePoint>& curve) { return to_list<CurvePoint>(curve); }
 
+// Matrices of different sizes are different, where Eigen's == expects one size.
+using te::equal;
 template <typename T>
 bool equal(const T& a, const T& b) {
   return a == b;
