@@ -21,9 +21,17 @@ declare module '#core/wasm-file' {
   const url: string;
   export default url;
 }
-// core/wasm-source.js or core/wasm-source-inline.js, as the build decides.
+declare module '#core/first' {
+  export { default } from '#core/wasm';
+}
+declare module '#core/first-file' {
+  const url: string;
+  export default url;
+}
+// core/wasm-source.js or another file of that name, as the build decides.
 declare module '#core/wasm-source' {
-  export const compileCore: (wasmUrl: string) => Promise<WebAssembly.Module>;
+  export const loadFirst: (() => Promise<import('./core/wasm-source.js').Source>) | null;
+  export const loadWhole: (wasmUrl: string) => Promise<import('./core/wasm-source.js').Source>;
 }
 declare module '#core/wasm-data' {
   const dataUrl: string;

@@ -36,6 +36,8 @@ export default defineConfig(({ command }) => ({
       '#core/wasm-source': here('core/wasm-source.js'),
       '#core/wasm-file': `${built('wasm/te_core.wasm')}?url`,
       '#core/wasm': built('wasm/te_core.mjs'),
+      '#core/first-file': `${built('wasm/te_first.wasm')}?url`,
+      '#core/first': built('wasm/te_first.mjs'),
       '#core/plain': built('js/te_core.mjs'),
     },
   },

@@ -19,14 +19,6 @@ val matrix(Index rows, Index cols, const val& data) {
   return js;
 }
 
-template <typename T>
-val list(std::span<const T> items) {
-  val js = val::array();
-  double i = 0;
-  for (const T& item : items) js.set(i++, to_js(item));
-  return js;
-}
-
 Index array_length(const val& array) { return static_cast<Index>(array["length"].as<double>()); }
 
 }  // namespace
@@ -60,13 +52,33 @@ val to_js(const CurvePoint& point) {
 
 val to_js(const Training& training) {
   val js = val::object();
-  set(js, "inputIds", Ids{training.input});
+  set(js, "inputIds", training.settings.inputs);
   set(js, "responses", training.responses);
   set(js, "target", training.target);
-  set(js, "outputWeights", training.W);
   set(js, "learningRate", training.learning_rate);
   set(js, "step", training.step);
   put(js, "history", list<CurvePoint>(training.curve));
+  return js;
+}
+
+val to_js(const Optimizer& optimizer) {
+  val js = val::object();
+  put(js, "kind", val(optimizer_name(optimizer.kind)));
+  set(js, "momentum", optimizer.momentum);
+  set(js, "beta1", optimizer.beta1);
+  set(js, "beta2", optimizer.beta2);
+  set(js, "epsilon", optimizer.epsilon);
+  set(js, "weightDecay", optimizer.weight_decay);
+  return js;
+}
+
+val to_js(const TrainingSettings& settings) {
+  val js = val::object();
+  set(js, "inputs", settings.inputs);
+  set(js, "everyResponse", settings.every_response);
+  put(js, "weights", val(weights_name(settings.output_weights)));
+  set(js, "labelSmoothing", settings.label_smoothing);
+  set(js, "optimizer", settings.optimizer);
   return js;
 }
 
@@ -82,14 +94,54 @@ val to_js(const TrainingStep& step) {
   return js;
 }
 
+val to_js(const LedgerRow& row) {
+  val js = val::object();
+  set(js, "moved", row.moved);
+  set(js, "reasons", static_cast<Index>(row.reasons));
+  set(js, "accessed", row.accessed);
+  return js;
+}
+
+val to_js(const MatrixT<reason::Set>& m) {
+  return matrix(m.rows(), m.cols(), copy("Uint8Array", m.data(), m.size()));
+}
+
+// The input at position i of the batch.
+val sample(const StepReport& report, Index i) {
+  const Index id = at(report.inputs, i);
+  val js = val::object();
+  set(js, "id", id);
+  set(js, "rowBefore", Row(report.before.X.row(i)));
+  set(js, "logits", Row(report.before.logits.row(i)));
+  set(js, "probabilities", Row(report.before.probabilities.row(i)));
+  set(js, "loss", report.before.losses(i));
+  set(js, "gradient", Row(report.E.gradient.row(id)));
+  set(js, "update", Row(report.E.update.row(id)));
+  set(js, "rowAfter", Row(report.after.X.row(i)));
+  set(js, "logitsAfter", Row(report.after.logits.row(i)));
+  set(js, "probabilitiesAfter", Row(report.after.probabilities.row(i)));
+  set(js, "lossAfter", report.after.losses(i));
+  return js;
+}
+
 val to_js(const StepReport& report) {
-  val js = to_js(report.step);
-  set(js, "logitsAfter", report.logits_after);
-  set(js, "probabilitiesAfter", report.probabilities_after);
-  set(js, "lossAfter", report.loss_after);
-  set(js, "moved", report.moved);
+  val js = sample(report, 0);
+  val samples = val::array();
+  for (Index i = 0; i < length(report.inputs); ++i) samples.set(static_cast<double>(i), sample(report, i));
+  put(js, "samples", samples);
+  set(js, "meanLoss", report.before.loss);
+  set(js, "meanLossAfter", report.after.loss);
+  set(js, "meanProbability", report.before.probability);
+  set(js, "meanProbabilityAfter", report.after.probability);
+  set(js, "moved", report.E.moved);
   set(js, "movedCount", report.moved_count);
   set(js, "unmovedCount", report.unmoved_count);
+  set(js, "reasons", report.E.reasons);
+  set(js, "weightsMoved", report.W.moved);
+  set(js, "weightsReasons", report.W.reasons);
+  put(js, "ledger", list<LedgerRow>(report.ledger_E));
+  put(js, "weightsLedger", list<LedgerRow>(report.ledger_W));
+  set(js, "onlyAccessedRowsMoved", report.only_accessed_rows_moved);
   return js;
 }
 

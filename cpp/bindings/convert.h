@@ -28,8 +28,19 @@ val to_js(const Ids& ids);   // array of numbers
 val to_js(const std::vector<std::string>& names);
 val to_js(const CurvePoint& point);
 val to_js(const Training& training);
+val to_js(const Optimizer& optimizer);
+val to_js(const TrainingSettings& settings);
 val to_js(const TrainingStep& step);
 val to_js(const StepReport& report);
+val to_js(const LedgerRow& row);
+val to_js(const MatrixT<reason::Set>& m);  // {rows, cols, data: Uint8Array}
+val to_js(const GradientCheck& check);
+val to_js(const EveryInput& inputs);
+val to_js(const Distance& distance);
+val to_js(const std::vector<Distance>& distances);
+val to_js(const Agreement& agreement);
+val to_js(const RotationReport& report);
+val to_js(const OrderReport& report);
 val to_js(const RenamePreview& preview);
 val to_js(const Difference& difference);
 val to_js(const Comparison& comparison);
@@ -41,6 +52,14 @@ void put(val& object, const char* name, const val& value);
 template <typename T>
 [[gnu::noinline]] void set(val& object, const char* name, const T& value) {
   put(object, name, to_js(value));
+}
+
+template <typename T>
+val list(std::span<const T> items) {
+  val js = val::array();
+  double i = 0;
+  for (const T& item : items) js.set(i++, to_js(item));
+  return js;
 }
 
 // {ok: true, value} or {ok: false, code, facts}: nothing is thrown across the boundary.

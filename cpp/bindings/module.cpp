@@ -1,29 +1,17 @@
-// The module as JavaScript sees it: functions that take a lab by its number, a counter of live labs, and the
-// core's functions without a lab (functions.h). A class of embind would cost 2 kB more after compression and
-// do nothing that LabCore (web/core/lab-core.js), the one owner of each lab, does not do itself. Arguments
-// are checked by the core; answers are envelopes (convert.h).
+// The module as JavaScript sees it: functions that take a lab by its number, and a counter of live labs. What
+// a first visit does not need is in more.cpp. A class of embind would cost 2 kB more after compression and do
+// nothing that LabCore (web/core/lab-core.js), the one owner of each lab, does not do itself. Arguments are
+// checked by the core; answers are envelopes (convert.h).
 #include <emscripten/bind.h>
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "bindings/convert.h"
-#include "bindings/functions.h"
+#include "bindings/labs.h"
 #include "bindings/snapshot.h"
-#include "core/saved.h"
 
 namespace te::bindings {
 namespace {
-
-// Owned by JavaScript, by number; null where a lab was deleted, and taken again by the next one.
-std::vector<Lab*> labs;
-
-// Expects the number of a live lab, as LabCore makes sure; nothing goes on with any other.
-Lab& get(double number) {
-  const auto index = to_index(number, length(labs));
-  if (!index || !at(labs, *index)) std::abort();
-  return *at(labs, *index);
-}
 
 double create_lab() {
   const Index number = std::find(labs.begin(), labs.end(), nullptr) - labs.begin();
@@ -41,18 +29,8 @@ double live_labs() {
   return static_cast<double>(length(labs) - std::count(labs.begin(), labs.end(), nullptr));
 }
 
-// No gesture (0) unless it is a number that a counter could have reached.
-std::uint32_t gesture_of(const val& value) {
-  const double gesture = number(value);
-  return gesture > 0 && gesture < 4294967296.0 ? static_cast<std::uint32_t>(gesture) : 0;
-}
-
 val preview(double lab, const val& permutation, RenameMode mode) {
   return envelope(get(lab).preview_rename(numbers(permutation), mode));
-}
-
-Status load_value(Lab& lab, const Value& value) {
-  return to_saved(value).and_then([&lab](const Saved& saved) { return lab.load(saved); });
 }
 
 val snapshot_of(double lab) { return snapshot(get(lab)); }
@@ -67,7 +45,9 @@ val reset_coordinate(double lab, val id, val coordinate) {
   return envelope(get(lab).reset_coordinate(number(id), number(coordinate)));
 }
 val rename(double lab, val permutation) { return envelope(get(lab).rename(numbers(permutation))); }
-val train(double lab, val gesture) { return envelope(get(lab).train(gesture_of(gesture))); }
+val train(double lab, val gesture, val count) {
+  return envelope(get(lab).train(gesture_of(gesture), number(count)));
+}
 val set_learning_rate(double lab, val rate, val gesture) {
   return envelope(get(lab).set_learning_rate(number(rate), gesture_of(gesture)));
 }
@@ -81,12 +61,6 @@ val set_positional_encoding(double lab, val on) {
 val make_identical(double lab) { return envelope(get(lab).make_identical()); }
 val restore_sentence(double lab) { return envelope(get(lab).restore_sentence()); }
 val set_fragment_input(double lab, val ids) { return envelope(get(lab).set_fragment_input(numbers(ids))); }
-// A lab as plain data, or as bytes; bytes hold only what differs from the start.
-val save(double lab) { return to_js(to_value(get(lab).saved(), Extent::everything)); }
-val save_bytes(double lab, val curve) {
-  return to_js(
-      pack(to_value(get(lab).saved(), curve.isTrue() ? Extent::differences : Extent::differences_no_curve)));
-}
 val undo(double lab) { return envelope(get(lab).undo()); }
 val redo(double lab) { return envelope(get(lab).redo()); }
 val reset_everything(double lab) { return envelope(get(lab).reset(Part::everything)); }
@@ -105,18 +79,6 @@ val swap_permutation(double lab, val a, val b) {
 val shuffle_permutation(double lab, val seed) { return envelope(get(lab).shuffle_permutation(number(seed))); }
 val compare(double lab, val which, val position) {
   return envelope(get(lab).compare(number(which), number(position)));
-}
-val load(double lab, val data) { return envelope(load_value(get(lab), plain(data))); }
-val load_bytes(double lab, val packed) {
-  return envelope(
-      unpack(bytes(packed)).and_then([lab](const Value& value) { return load_value(get(lab), value); }));
-}
-// Begins with the lab that the data describes.
-val open(double lab, val data) {
-  auto opened = to_saved(plain(data)).and_then(Lab::open);
-  if (!opened) return failure(opened.error());
-  get(lab) = std::move(*opened);
-  return success();
 }
 val preview_ids_only(double lab, val permutation) { return preview(lab, permutation, RenameMode::ids_only); }
 val preview_rows_only(double lab, val permutation) {
@@ -145,8 +107,6 @@ EMSCRIPTEN_BINDINGS(token_embedding) {
   function("makeIdentical", &make_identical);
   function("restoreSentence", &restore_sentence);
   function("setFragmentInput", &set_fragment_input);
-  function("save", &save);
-  function("saveBytes", &save_bytes);
   function("undo", &undo);
   function("redo", &redo);
   function("resetEverything", &reset_everything);
@@ -159,15 +119,9 @@ EMSCRIPTEN_BINDINGS(token_embedding) {
   function("swapPermutation", &swap_permutation);
   function("shufflePermutation", &shuffle_permutation);
   function("compare", &compare);
-  function("load", &load);
-  function("loadBytes", &load_bytes);
-  function("open", &open);
   function("previewIdsOnly", &preview_ids_only);
   function("previewRowsOnly", &preview_rows_only);
   function("previewBoth", &preview_both);
-  function("lookup", &lookup);
-  function("trainingStep", &training_step);
-  function("attention", &attention);
 }
 
 }  // namespace te::bindings

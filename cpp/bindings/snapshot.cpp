@@ -17,7 +17,11 @@ val input(const Lab& lab) {
 }
 
 val training(const Lab& lab) {
-  val js = to_js(lab.state().training);
+  const Training& training = lab.state().training;
+  val js = to_js(training);
+  set(js, "outputWeights", lab.output_weights());
+  set(js, "settings", training.settings);
+  set(js, "settingsAtStart", training.settings == lab.start().training.settings);
   const Prediction prediction = lab.prediction();
   set(js, "logits", prediction.logits);
   set(js, "probabilities", prediction.probabilities);
@@ -85,6 +89,7 @@ val snapshot(const Lab& lab) {
   put(js, "training", training(lab));
   put(js, "context", context(lab));
   put(js, "fragment", fragment(lab));
+  set(js, "locks", names_of(lab.state().locks));
   set(js, "canUndo", lab.can_undo());
   set(js, "canRedo", lab.can_redo());
   return js;

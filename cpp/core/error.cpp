@@ -81,6 +81,18 @@ const char* code_name(Code code) {
       return "dataUnknownKey";
     case Code::state_inconsistent:
       return "stateInconsistent";
+    case Code::sentence_empty:
+      return "sentenceEmpty";
+    case Code::sentence_too_short:
+      return "sentenceTooShort";
+    case Code::option_out_of_range:
+      return "optionOutOfRange";
+    case Code::count_out_of_range:
+      return "countOutOfRange";
+    case Code::zero_vector:
+      return "zeroVector";
+    case Code::control_locked:
+      return "controlLocked";
     case Code::nothing_to_undo:
       return "nothingToUndo";
     case Code::nothing_to_redo:

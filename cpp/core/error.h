@@ -32,11 +32,18 @@ enum class Code {
   sentence_too_long,      // size, limit
   step_too_large,         // learningRate, limit: the step would leave the range of coordinates
   data_damaged,           //
-  data_invalid,  // where, expected: object, list, table, pair, point, number, integer, text, flag or start
-  data_unknown_key,    // where
-  state_inconsistent,  // where
-  nothing_to_undo,     //
-  nothing_to_redo,     //
+  data_invalid,  // where, expected: object, list, table, pair, point, number, integer, text, flag, choice or
+                 // start
+  data_unknown_key,     // where
+  state_inconsistent,   // where
+  sentence_empty,       //
+  sentence_too_short,   // size, least
+  option_out_of_range,  // option, value, low, high
+  count_out_of_range,   // value, limit
+  zero_vector,          // id
+  control_locked,       // control
+  nothing_to_undo,      //
+  nothing_to_redo,      //
 };
 
 // The code's name as authors see it, in camelCase: "idNotInteger".

@@ -9,9 +9,14 @@
 namespace te {
 namespace {
 
+bool same(const Moments& a, const Moments& b) {
+  return a.steps == b.steps && equal(a.first, b.first) && equal(a.second, b.second);
+}
+
 bool same(const Training& a, const Training& b) {
-  return a.input == b.input && a.responses == b.responses && a.target == b.target && equal(a.W, b.W) &&
-         a.learning_rate == b.learning_rate && a.step == b.step && a.curve == b.curve;
+  return a.settings == b.settings && a.responses == b.responses && a.target == b.target && equal(a.W, b.W) &&
+         a.learning_rate == b.learning_rate && a.step == b.step && same(a.moments_E, b.moments_E) &&
+         same(a.moments_W, b.moments_W) && a.trained_rows == b.trained_rows && a.curve == b.curve;
 }
 
 bool same(const State& a, const State& b) {
@@ -19,7 +24,25 @@ bool same(const State& a, const State& b) {
          same(a.training, b.training) && a.context == b.context && a.fragment.input == b.fragment.input &&
          a.fragment.table.vocab_size == b.fragment.table.vocab_size &&
          a.fragment.table.shown == b.fragment.table.shown &&
-         equal(a.fragment.table.rows, b.fragment.table.rows);
+         equal(a.fragment.table.rows, b.fragment.table.rows) && equal(a.basis, b.basis) && a.locks == b.locks;
+}
+
+}  // namespace
+
+void apply_permutation(State& s, const Ids& permutation) {
+  std::vector<std::string> tokens(s.tokens.size());
+  Ids origin(s.origin.size());
+  for (Index v = 0; v < length(permutation); ++v) {
+    at(tokens, at(permutation, v)) = at(s.tokens, v);
+    at(origin, at(permutation, v)) = at(s.origin, v);
+  }
+  s.tokens = std::move(tokens);
+  s.origin = std::move(origin);
+  s.E = permute_rows(s.E, permutation);
+  s.input = te::rename(s.input, permutation);
+  rename_training(s.training, permutation);
+  for (Ids& sentence : s.context.sentences) sentence = te::rename(sentence, permutation);
+  if (s.context.set_aside) s.context.set_aside = te::rename(*s.context.set_aside, permutation);
 }
 
 Result<Ids> checked_sentence(std::span<const double> numbers, Index vocab_size, Index limit) {
@@ -33,33 +56,14 @@ Result<Index> checked_id(double number, Index vocab_size) {
   return ids->front();
 }
 
-// Ids follow their tokens, rows follow their ids.
-void apply_permutation(State& s, const Ids& permutation) {
-  std::vector<std::string> tokens(s.tokens.size());
-  Ids origin(s.origin.size());
-  for (Index v = 0; v < length(permutation); ++v) {
-    at(tokens, at(permutation, v)) = at(s.tokens, v);
-    at(origin, at(permutation, v)) = at(s.origin, v);
-  }
-  s.tokens = std::move(tokens);
-  s.origin = std::move(origin);
-  s.E = permute_rows(s.E, permutation);
-  s.input = te::rename(s.input, permutation);
-  s.training.input = at(permutation, s.training.input);
-  s.training.target = at(permutation, s.training.target);
-  s.training.responses = te::rename(s.training.responses, permutation);
-  for (Ids& sentence : s.context.sentences) sentence = te::rename(sentence, permutation);
-  if (s.context.set_aside) s.context.set_aside = te::rename(*s.context.set_aside, permutation);
-}
-
-}  // namespace
-
-Index target_response(const Training& training) {
-  const auto found = std::find(training.responses.begin(), training.responses.end(), training.target);
-  return found - training.responses.begin();
-}
-
 Lab::Lab(State start) : start_(as_start(std::move(start))), state_(start_) {}
+
+Status Lab::allowed(Control control) const {
+  if ((state_.locks >> static_cast<unsigned>(control) & 1) == 0) return {};
+  auto refused = refuse(Code::control_locked);
+  add_fact(refused.value(), {"control", control_name(control)});
+  return refused;
+}
 
 void Lab::commit(State next, Change change, std::uint32_t gesture) {
   if (same(state_, next)) return;
@@ -76,6 +80,7 @@ void Lab::commit(State next, Change change, std::uint32_t gesture) {
 }
 
 Status Lab::lookup(std::span<const double> ids) {
+  if (auto ok = allowed(Control::lookup); !ok) return ok;
   auto input = checked_sentence(ids, state_.E.rows(), limits::input_tokens);
   if (!input) return tl::unexpected(input.error());
   State next = state_;
@@ -98,6 +103,7 @@ Status Lab::lookup_words(const std::vector<std::string>& names) {
 }
 
 Status Lab::set_coordinate(double id, double coordinate, double value, std::uint32_t gesture) {
+  if (auto ok = allowed(Control::cells); !ok) return ok;
   const auto row = checked_id(id, state_.E.rows());
   if (!row) return tl::unexpected(row.error());
   const auto column = to_index(coordinate, state_.E.cols());
@@ -108,7 +114,9 @@ Status Lab::set_coordinate(double id, double coordinate, double value, std::uint
   }
   State next = state_;
   next.E(*row, *column) = value + 0.0;  // -0 becomes 0
-  if (*row == next.training.input && !equal(next.E, state_.E)) mark_break(next);
+  const TrainingSettings& settings = state_.training.settings;
+  const bool used = settings.output_weights == OutputWeights::tied || contains(settings.inputs, *row);
+  if (used && !equal(next.E, state_.E)) mark_break(next);
   commit(std::move(next), Change::coordinate, gesture);
   return {};
 }
@@ -122,6 +130,7 @@ Status Lab::reset_coordinate(double id, double coordinate) {
 }
 
 Status Lab::rename(std::span<const double> permutation) {
+  if (auto ok = allowed(Control::names); !ok) return ok;
   const auto ids = to_ids(permutation, state_.E.rows());
   if (!ids) return tl::unexpected(ids.error());
   if (auto ok = check_permutation(*ids, state_.E.rows()); !ok) return ok;
@@ -131,44 +140,8 @@ Status Lab::rename(std::span<const double> permutation) {
   return {};
 }
 
-Result<StepReport> Lab::train(std::uint32_t gesture) {
-  auto report = preview_step();
-  if (!report) return report;
-  State next = state_;
-  next.E.row(next.training.input) = report->step.row_after;
-  ++next.training.step;
-  next.training.curve.push_back(curve_point(next, false));
-  thin_out(next.training.curve);
-  commit(std::move(next), Change::step, gesture);
-  return report;
-}
-
-Status Lab::set_learning_rate(double learning_rate, std::uint32_t gesture) {
-  if (!(learning_rate >= 0 && learning_rate <= limits::learning_rate)) {
-    return refuse(Code::learning_rate_invalid, {{"value", learning_rate}, {"limit", limits::learning_rate}});
-  }
-  State next = state_;
-  next.training.learning_rate = learning_rate + 0.0;
-  commit(std::move(next), Change::learning_rate, gesture);
-  return {};
-}
-
-Status Lab::set_target(double id) {
-  const auto target = checked_id(id, state_.E.rows());
-  if (!target) return tl::unexpected(target.error());
-  const Ids& responses = state_.training.responses;
-  if (std::find(responses.begin(), responses.end(), *target) == responses.end()) {
-    return refuse(Code::target_not_a_response, {{"value", id}});
-  }
-  if (*target == state_.training.target) return {};
-  State next = state_;
-  next.training.target = *target;
-  mark_break(next);
-  commit(std::move(next), Change::target);
-  return {};
-}
-
 Status Lab::set_sentence(double which, std::span<const double> ids) {
+  if (auto ok = allowed(Control::sentences); !ok) return ok;
   const auto sentence = to_index(which, 2);
   if (!sentence) return tl::unexpected(sentence.error());
   auto checked = checked_sentence(ids, state_.E.rows(), limits::sentence_tokens);
@@ -183,6 +156,7 @@ Status Lab::set_sentence(double which, std::span<const double> ids) {
 }
 
 Status Lab::set_positional_encoding(bool on) {
+  if (auto ok = allowed(Control::positions); !ok) return ok;
   State next = state_;
   next.context.positional_encoding = on;
   commit(std::move(next), Change::positional_encoding);
@@ -190,6 +164,7 @@ Status Lab::set_positional_encoding(bool on) {
 }
 
 Status Lab::make_identical() {
+  if (auto ok = allowed(Control::sentences); !ok) return ok;
   auto& [first, second] = state_.context.sentences;
   if (first == second) return {};
   State next = state_;
@@ -200,6 +175,7 @@ Status Lab::make_identical() {
 }
 
 Status Lab::restore_sentence() {
+  if (auto ok = allowed(Control::sentences); !ok) return ok;
   if (!state_.context.set_aside) return {};
   State next = state_;
   next.context.sentences[1] = *state_.context.set_aside;
@@ -209,6 +185,7 @@ Status Lab::restore_sentence() {
 }
 
 Status Lab::set_fragment_input(std::span<const double> ids) {
+  if (auto ok = allowed(Control::fragment); !ok) return ok;
   const PartialTable& table = state_.fragment.table;
   auto input = checked_sentence(ids, table.vocab_size, limits::input_tokens);
   if (!input) return tl::unexpected(input.error());
@@ -216,40 +193,6 @@ Status Lab::set_fragment_input(std::span<const double> ids) {
   State next = state_;
   next.fragment.input = std::move(*input);
   commit(std::move(next), Change::fragment);
-  return {};
-}
-
-Status Lab::reset(Part part) {
-  State next = state_;
-  // The start's ids, as they are called now.
-  const Ids now = inverse(state_.origin);
-  switch (part) {
-    case Part::everything:
-      next = start_;
-      break;
-    case Part::input:
-      next.input = te::rename(start_.input, now);
-      break;
-    case Part::names:
-      apply_permutation(next, state_.origin);
-      break;
-    case Part::training: {
-      next.training = start_.training;
-      next.training.input = at(now, start_.training.input);
-      next.training.target = at(now, start_.training.target);
-      next.training.responses = te::rename(start_.training.responses, now);
-      next.E.row(next.training.input) = start_.E.row(start_.training.input);
-      break;
-    }
-    case Part::context:
-      next.context = start_.context;
-      for (Ids& sentence : next.context.sentences) sentence = te::rename(sentence, now);
-      break;
-    case Part::fragment:
-      next.fragment = start_.fragment;
-      break;
-  }
-  commit(std::move(next), Change::reset);
   return {};
 }
 

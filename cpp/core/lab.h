@@ -16,7 +16,9 @@
 #include <vector>
 
 #include "attention.h"
+#include "batch.h"
 #include "embedding.h"
+#include "optimizer.h"
 #include "training.h"
 
 namespace te {
@@ -28,10 +30,12 @@ inline constexpr double coordinate = 1000.0;  // largest |coordinate|; keeps eve
 inline constexpr double learning_rate = 1000.0;
 inline constexpr Index vocab_size = 64;
 inline constexpr Index embedding_dim = 64;
-inline constexpr Index token_length = 32;           // code points
-inline constexpr Index input_tokens = 16;           // of the look-up and of the fragment
-inline constexpr Index sentence_tokens = 6;         // of each sentence in context
-inline constexpr double integer = 1e9;              // of a saved lab: an Index has 32 bits in WebAssembly
+inline constexpr Index token_length = 32;    // code points
+inline constexpr Index input_tokens = 16;    // of the look-up and of the fragment
+inline constexpr Index sentence_tokens = 6;  // of each sentence in context
+inline constexpr double integer = 1e9;       // of a saved lab: an Index has 32 bits in WebAssembly
+inline constexpr Index steps_at_once = 1000;
+inline constexpr double weight_decay = 10.0;
 inline constexpr double seed = 9007199254740991.0;  // 2^53 - 1
 }  // namespace limits
 
@@ -43,14 +47,38 @@ struct CurvePoint {
   bool operator==(const CurvePoint&) const = default;
 };
 
-// The input token predicts the target among the responses, with frozen output weights.
+// Where the output weights come from, and whether a step changes them.
+enum class OutputWeights {
+  frozen,
+  trained,
+  tied  // the responses' own rows of E
+};
+
+const char* weights_name(OutputWeights weights);
+const char* optimizer_name(OptimizerKind kind);
+
+// What a reader can choose about the training. The article's case: one input, two responses, frozen output
+// weights, plain gradient descent.
+struct TrainingSettings {
+  Ids inputs;  // (n) at least one; each is to predict the target
+  bool every_response =
+      false;  // every token of the vocabulary, or the start's choice; always with tied weights
+  OutputWeights output_weights = OutputWeights::frozen;
+  double label_smoothing = 0;  // in [0, 1]
+  Optimizer optimizer;
+  bool operator==(const TrainingSettings&) const = default;
+};
+
 struct Training {
-  Index input = 0;
+  TrainingSettings settings;
   Ids responses;     // (R) token ids
   Index target = 0;  // one of the responses
-  Matrix W;          // (R, d), one row of output weights for each response
+  Matrix W;          // (V, d), a row of output weights for each token; those of the responses are used
   double learning_rate = 0;
   Index step = 0;                 // steps taken
+  Moments moments_E;              // the optimiser's memory, kept when the input changes
+  Moments moments_W;              // by response, (R, d)
+  Ids trained_rows;               // ids whose row of E a step has moved, in order
   std::vector<CurvePoint> curve;  // oldest first; thinned out when full, first and last point kept
 };
 
@@ -70,6 +98,13 @@ struct Fragment {
   Ids input;
 };
 
+// What a teacher can lock. A lock is no secret: whoever opens another file has another lab.
+enum class Control { lookup, cells, names, settings, steps, sentences, positions, fragment };
+inline constexpr Index controls = 8;
+using Locks = std::uint32_t;  // bit k for the k-th control
+const char* control_name(Control control);
+std::vector<std::string> names_of(Locks locks);
+
 struct State {
   std::vector<std::string> tokens;  // (V) unique, not empty
   Ids origin;                       // (V) the id that the token had at the start
@@ -78,6 +113,8 @@ struct State {
   Training training;
   Context context;
   Fragment fragment;
+  Matrix basis;  // (d, d) by which the coordinates were rotated, or empty: the positional vectors turn along
+  Locks locks = 0;  // the start's
 };
 
 // A lab without its history: where it stands, and where a reset leads.
@@ -99,7 +136,10 @@ enum class Change {
   identical,
   fragment,
   reset,
-  load
+  load,
+  settings,
+  randomise,
+  rotation
 };
 const char* change_name(Change change);
 
@@ -119,22 +159,80 @@ struct RenamePreview {
   Index differing;                  // how many
 };
 
-// What the input's row gives as it stands.
+// What the table gives as it stands.
 struct Prediction {
-  Row logits;         // (R)
-  Row probabilities;  // (R)
-  double loss;        // nats
-  Row gradient;       // (d), of the loss with respect to the input's row
+  Row logits;         // (R), of the first input
+  Row probabilities;  // (R), of the first input
+  double loss;        // nats, the mean over the inputs
+  Row gradient;       // (d), of the loss with respect to the first input's row
 };
 
+// A row of a matrix in a step's ledger.
+struct LedgerRow {
+  Index moved;          // entries whose bits differ
+  reason::Set reasons;  // of those entries
+  bool accessed;        // an input looks this row up
+};
+
+// A training step: what it was computed from, what it does to both matrices, and what comes out.
 struct StepReport {
-  TrainingStep step;  // what was, or would be, done to the input's row
-  Row logits_after;   // (R)
-  Row probabilities_after;
-  double loss_after;
-  Mask moved;  // (V, d) cells of E whose bits differ
-  Index moved_count;
+  Ids inputs;  // (n)
+  Forward before, after;
+  MatrixStep E;  // (V, d)
+  MatrixStep W;  // (R, d); without rows unless the output weights are a matrix that is trained
+  std::vector<LedgerRow> ledger_E;  // (V)
+  std::vector<LedgerRow> ledger_W;  // (R) or none
+  bool only_accessed_rows_moved;    // of E; true too where none moved
+  Index moved_count;                // entries of E
   Index unmoved_count;
+};
+
+// The analytic gradient of one parameter beside (L(p + h) - L(p - h)) / 2h.
+struct GradientCheck {
+  double analytic, numeric;
+  double step;   // h
+  double error;  // |analytic - numeric|
+  double loss_plus, loss_minus;
+};
+
+// What each token of the vocabulary gives as the input.
+struct EveryInput {
+  Matrix now;    // (V, R) probabilities
+  Matrix start;  // with the start's rows and output weights
+};
+
+// How far two rows lie apart, and the two ids as numbers. No cosine where one is the zero vector.
+struct Distance {
+  Index other;
+  double euclidean;
+  std::optional<double> cosine;
+  double id_difference;
+  std::optional<double> id_cosine;
+};
+
+// Two computations that ought to agree: in turned coordinates and in the lab's own, from the same start.
+struct Agreement {
+  OptimizerKind kind;
+  double own, turned;  // probability of the target after the steps
+  double largest;      // largest difference of a probability at any step
+};
+
+// The coordinates turned by an orthogonal matrix Q: E Q, W Q, and the positional vectors times Q.
+struct RotationReport {
+  Matrix Q;                             // (d, d)
+  Index numbers;                        // entries of E, of W and of the positional vectors in use
+  Index changed;                        // of those, entries whose bits differ
+  double logits, scores, weights;       // largest differences
+  double outputs;                       // largest difference of the outputs from the old ones, turned along
+  Index steps;                          // of the following
+  std::array<Agreement, 3> agreements;  // sgd, momentum, adam
+};
+
+// The first two tokens of a sentence swapped: the outputs as rows, each held against that of its token
+// before.
+struct OrderReport {
+  Ids ids;                   // the sentence with the two swapped
+  Difference without, with;  // positional encoding
 };
 
 // The two occurrences of a query, stage by stage: id, row of E, row of X, scores, weights, output.
@@ -168,14 +266,25 @@ class Lab {
   Status reset_coordinate(double id, double coordinate);
   // New ids for the tokens, the rows moved along: every id in the lab follows, every vector stays.
   Status rename(std::span<const double> permutation);
-  // One training step. Refuses step_too_large, the table untouched.
-  Result<StepReport> train(std::uint32_t gesture = 0);
+  // Training steps, all or none of them; the report is of the last one. Refuses count_out_of_range and
+  // step_too_large, the table untouched.
+  Result<StepReport> train(std::uint32_t gesture = 0, double count = 1);
+  // Refuses what is no setting: sentence_empty, sentence_too_long, ids, option_out_of_range. Another
+  // optimiser, other output weights or other responses begin without the old optimiser's memory.
+  Status set_training(TrainingSettings settings, std::uint32_t gesture = 0);
   Status set_learning_rate(double learning_rate, std::uint32_t gesture = 0);
   Status set_target(double id);
   Status set_sentence(double which, std::span<const double> ids);
   Status set_positional_encoding(bool on);
   Status make_identical();
   Status restore_sentence();
+  // The first two tokens of a sentence change places. Refuses sentence_too_short.
+  Status swap_first(double which);
+  // Invented values by numeric::Generator(seed): tenths, uniform from -0.9 to 0.9. Refuses seed_invalid.
+  Status randomise(double seed);
+  // The coordinates turned as preview_rotation says. Refuses seed_invalid and coordinate_too_large. Momentum
+  // turns along; Adam's squares cannot.
+  Result<RotationReport> rotate(double seed);
   Status set_fragment_input(std::span<const double> ids);
   Status reset(Part part);
   // Another lab in place of this one, as one entry of the history. Refuses what create refuses, of the start
@@ -190,14 +299,27 @@ class Lab {
   // -- views: computed from the state, nothing changes --
 
   Saved saved() const { return {start_, state_}; }
+  // A task to hand out: this state as the start, with these controls locked.
+  Saved task(Locks locks) const;
   bool can_undo() const { return !past_.empty(); }
   bool can_redo() const { return !future_.empty(); }
   Matrix vectors() const;                          // (T, d) of the input
   Matrix start_table() const;                      // (V, d) the start's rows, in today's order
   Mask changed() const;                            // (V, d) cells that differ from start_table()
+  Matrix output_weights() const;                   // (R, d) in use: rows of W, or of E where they are tied
   std::vector<Index> occurrences(Index id) const;  // positions of id in the input
   Prediction prediction() const;
   Result<StepReport> preview_step() const;  // the next step, not taken
+  // Of one parameter. `matrix` is 0 for E, 1 for W with its row counted by response. Refuses
+  // position_out_of_range.
+  Result<GradientCheck> check_gradient(double matrix, double row, double column) const;
+  EveryInput every_input() const;
+  // Between two rows. Refuses zero_vector, which has no cosine.
+  Result<Distance> distance(double a, double b) const;
+  // From one row to all others, the nearest first.
+  Result<std::vector<Distance>> distances(double id) const;
+  Result<RotationReport> preview_rotation(double seed) const;
+  Result<OrderReport> check_order(double which) const;  // refuses sentence_too_short
   Result<RenamePreview> preview_rename(std::span<const double> permutation, RenameMode mode) const;
   Result<Ids> swap_permutation(double a, double b) const;
   Result<Ids> shuffle_permutation(double seed) const;  // seed: an integer in [0, 2^53)
@@ -214,6 +336,7 @@ class Lab {
     std::optional<State> start;  // where the change replaced that, too
   };
   explicit Lab(State start);
+  Status allowed(Control control) const;  // refuses control_locked
   void commit(State next, Change change, std::uint32_t gesture = 0);
   void replace(Saved settled);  // as one entry of the history
   Entry exchange(Entry entry);

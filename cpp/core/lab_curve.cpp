@@ -25,10 +25,8 @@ void thin_out(std::vector<CurvePoint>& curve) {
 }
 
 CurvePoint curve_point(const State& state, bool marked_break) {
-  const Training& training = state.training;
-  const Index target = target_response(training);
-  const Row z = logits(training.W, Row(state.E.row(training.input)));
-  return {training.step, softmax(z)(target), cross_entropy(z, target), marked_break};
+  const Forward f = forward(state);
+  return {state.training.step, f.probability, f.loss, marked_break};
 }
 
 void mark_break(State& state) {
@@ -41,6 +39,12 @@ void mark_break(State& state) {
     curve.push_back(point);
     thin_out(curve);
   }
+}
+
+void settle_curve(State& state) {
+  const CurvePoint& last = state.training.curve.back();
+  const CurvePoint point = curve_point(state, false);
+  if (last.loss != point.loss || last.probability != point.probability) mark_break(state);
 }
 
 }  // namespace te

@@ -5,12 +5,48 @@
 
 namespace te {
 
+// Ids follow their tokens, rows follow their ids.
+void apply_permutation(State& state, const Ids& permutation);
+// Rows of the start's coordinates, turned as those of `state` are.
+Matrix in_coordinates(const State& state, const State& start, const Matrix& rows);
+
+// One number, or several, as token ids.
+Result<Index> checked_id(double number, Index vocab_size);
+Result<Ids> checked_sentence(std::span<const double> numbers, Index vocab_size, Index limit);
+
+Result<std::uint64_t> checked_seed(double seed);
+
+// The positional vectors as they stand in the lab's coordinates, (length, d).
+Matrix positions(const State& state, Index length);
+Attention attention_of(const State& state, const Ids& sentence, bool positional_encoding);
+
+// The output weights in use, (R, d): rows of E where they are tied, else of W.
+Matrix output_weights(const State& state);
+Objective objective(const Training& training);
+Forward forward(const State& state);
+// The parameters' gradients of the loss, as the optimiser gets them.
+struct Gradients {
+  Matrix accessed;  // (V, d), of E by way of the inputs
+  Matrix shared;    // (V, d), of E by way of tied output weights; else without rows
+  Matrix W;         // (R, d)
+};
+Gradients gradients(const State& state, const Forward& forward);
+// A step from a state, or nothing where the step would leave the range of coordinates.
+std::optional<StepReport> step_of(const State& state, Moments& moments_E, Moments& moments_W);
+void take(State& state, const StepReport& report);  // what the step changes besides moments and curve
+
+// Checks the settings against a vocabulary, and brings the responses in line with them.
+Status check_settings(const TrainingSettings& settings, Index vocab_size);
+void rename_training(Training& training, const Ids& permutation);
+
 // The point of the curve at which a state stands.
 CurvePoint curve_point(const State& state, bool marked_break);
 // Thins the curve out once it holds more than limits::curve_points.
 void thin_out(std::vector<CurvePoint>& curve);
-// The row or the target changed without a step: training goes on from here, and the curve says so.
+// Training goes on from here though no step led here, and the curve says so.
 void mark_break(State& state);
+// Marks a break where the curve does not end at the state.
+void settle_curve(State& state);
 
 // Makes a start of a state: no step taken, nothing renamed, nothing set aside.
 State as_start(State state);

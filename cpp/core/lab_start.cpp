@@ -75,9 +75,15 @@ Status check_responses(const Ids& responses, const std::vector<std::string>& tok
 }
 
 Status check_training(const Training& training, const std::vector<std::string>& tokens, Index embedding_dim) {
-  if (auto ok = check_sentence({training.input, training.target}, length(tokens), 2); !ok) return ok;
+  if (auto ok = check_settings(training.settings, length(tokens)); !ok) return ok;
+  if (auto ok = check_sentence({training.target}, length(tokens), 1); !ok) return ok;
   if (auto ok = check_responses(training.responses, tokens); !ok) return ok;
-  if (auto ok = check_matrix(training.W, length(training.responses), embedding_dim); !ok) return ok;
+  const bool every = training.settings.every_response;
+  if ((every && training.responses.size() != tokens.size()) ||
+      (!every && training.settings.output_weights == OutputWeights::tied)) {
+    return refuse(Code::state_inconsistent);
+  }
+  if (auto ok = check_matrix(training.W, length(tokens), embedding_dim); !ok) return ok;
   bool found = false;
   for (const Index response : training.responses) found = found || response == training.target;
   if (!found) {
@@ -108,6 +114,12 @@ Status check_shape(const State& s) {
   return {};
 }
 
+// Ids in order, each once.
+bool is_ordered_set(const Ids& ids, Index vocab_size) {
+  return std::adjacent_find(ids.begin(), ids.end(), std::greater_equal<>()) == ids.end() &&
+         (ids.empty() || (ids.front() >= 0 && ids.back() < vocab_size));
+}
+
 Status check_fragment(const Fragment& fragment) {
   const PartialTable& part = fragment.table;  // may be empty: vocab_size 0
   const auto cols = static_cast<double>(part.rows.cols());
@@ -118,9 +130,7 @@ Status check_fragment(const Fragment& fragment) {
   if (auto ok = check_sentence(part.shown, part.vocab_size, part.vocab_size); !ok) return ok;
   if (auto ok = check_matrix(part.rows, length(part.shown), part.rows.cols()); !ok) return ok;
   // They are drawn in this order, with the gaps between.
-  if (std::adjacent_find(part.shown.begin(), part.shown.end(), std::greater_equal<>()) != part.shown.end()) {
-    return refuse(Code::state_inconsistent);
-  }
+  if (!is_ordered_set(part.shown, part.vocab_size)) return refuse(Code::state_inconsistent);
   if (auto ok = check_sentence(fragment.input, part.vocab_size, limits::input_tokens); !ok) return ok;
   if (auto ok = te::lookup(part, fragment.input); !ok) return tl::unexpected(ok.error());
   return {};
@@ -144,6 +154,10 @@ Status check(const State& s, const char*& where) {
   for (const Ids& sentence : s.context.sentences) {
     if (auto ok = check_sentence(sentence, V, limits::sentence_tokens); !ok) return ok;
   }
+  where = "basis";
+  if (s.basis.size() > 0) {
+    if (auto ok = check_matrix(s.basis, d, d); !ok) return ok;
+  }
   where = "fragment";
   return check_fragment(s.fragment);
 }
@@ -164,6 +178,14 @@ bool renamed_from(const State& now, const State& start) {
   return true;
 }
 
+// What an optimiser remembers: nothing, or a number for each parameter.
+bool fits(const Moments& moments, Index rows, Index cols) {
+  for (const Matrix* M : {&moments.first, &moments.second}) {
+    if (M->size() > 0 && (M->rows() != rows || M->cols() != cols || !M->allFinite())) return false;
+  }
+  return moments.steps >= 0 && (moments.second.size() == 0 || moments.second.minCoeff() >= 0);
+}
+
 bool in_order(const Training& training) {
   if (training.step < 0 || length(training.curve) > limits::curve_points) return false;
   Index step = 0;
@@ -179,7 +201,7 @@ bool in_order(const Training& training) {
 }
 
 void drop_negative_zeros(State& s) {
-  for (Matrix* M : {&s.E, &s.training.W, &s.fragment.table.rows}) M->array() += 0.0;
+  for (Matrix* M : {&s.E, &s.training.W, &s.fragment.table.rows, &s.basis}) M->array() += 0.0;
   s.training.learning_rate += 0.0;
   for (CurvePoint& point : s.training.curve) {
     point.probability += 0.0;
@@ -194,6 +216,9 @@ State as_start(State s) {
   s.context.set_aside.reset();
   drop_negative_zeros(s);
   s.training.step = 0;
+  s.training.moments_E = {};
+  s.training.moments_W = {};
+  s.training.trained_rows.clear();
   s.training.curve = {curve_point(s, false)};
   return s;
 }
@@ -210,6 +235,13 @@ Status settle(Saved& saved) {
     }
   }
   if (!renamed_from(now, saved.start)) return refuse_at(refuse(Code::state_inconsistent), "origin");
+  const Training& training = now.training;
+  if (!fits(training.moments_E, now.E.rows(), now.E.cols()) ||
+      !fits(training.moments_W, length(training.responses), now.E.cols()) ||
+      !is_ordered_set(training.trained_rows, now.E.rows())) {
+    return refuse_at(refuse(Code::state_inconsistent), "training");
+  }
+  now.locks = saved.start.locks;
   if (!in_order(now.training)) return refuse_at(refuse(Code::state_inconsistent), "curve");
   drop_negative_zeros(now);
   std::vector<CurvePoint>& curve = now.training.curve;
@@ -240,12 +272,16 @@ Lab Lab::article() {
                           0.3,  -0.8, 0.2,  0.1,  -0.4, 0.6};  // drzwi
   s.E = Eigen::Map<const Matrix>(E, 6, 6);
   s.input = {3, 4, 3};
-  s.training.input = 1;
+  s.training.settings.inputs = {1};
   s.training.responses = {3, 4};
   s.training.target = 3;
-  constexpr double W[] = {0.5,  -0.3, 0.4,  -0.2, 0.3,  0.1,    // zamek
-                          -0.3, 0.5,  -0.3, 0.5,  -0.2, -0.3};  // klucz
-  s.training.W = Eigen::Map<const Matrix>(W, 2, 6);
+  constexpr double W[] = {0.1,  0.2,  -0.1, 0.3,  -0.4, 0.2,    // oto
+                          -0.2, 0.1,  0.3,  -0.3, 0.2,  0.4,    // kamienny
+                          0.4,  0.3,  -0.2, 0.1,  -0.1, -0.5,   // metalowy
+                          0.5,  -0.3, 0.4,  -0.2, 0.3,  0.1,    // zamek
+                          -0.3, 0.5,  -0.3, 0.5,  -0.2, -0.3,   // klucz
+                          -0.1, -0.4, 0.2,  0.4,  0.5,  -0.3};  // drzwi
+  s.training.W = Eigen::Map<const Matrix>(W, 6, 6);
   s.training.learning_rate = 0.4;
   s.context = {{Ids{0, 1, 3}, Ids{0, 2, 3}}, true, std::nullopt};
   constexpr double rows[] = {0.2, -0.5, 0.8, -0.3, 0.7, 0.1};

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/lab.h"
+#include "core/lab_parts.h"
 
 namespace te {
 
@@ -32,6 +32,12 @@ const char* change_name(Change change) {
       return "reset";
     case Change::load:
       return "load";
+    case Change::settings:
+      return "settings";
+    case Change::randomise:
+      return "randomise";
+    case Change::rotation:
+      return "rotation";
   }
   return "";
 }
@@ -48,37 +54,6 @@ std::vector<Index> Lab::occurrences(Index id) const {
     if (at(state_.input, t) == id) positions.push_back(t);
   }
   return positions;
-}
-
-Prediction Lab::prediction() const {
-  const Training& training = state_.training;
-  Prediction prediction;
-  prediction.logits = logits(training.W, Row(state_.E.row(training.input)));
-  prediction.probabilities = softmax(prediction.logits);
-  prediction.loss = cross_entropy(prediction.logits, target_response(training));
-  prediction.gradient = grad_embedding(training.W, prediction.probabilities, target_response(training));
-  return prediction;
-}
-
-Result<StepReport> Lab::preview_step() const {
-  const Training& training = state_.training;
-  const auto too_large =
-      refuse(Code::step_too_large, {{"learningRate", training.learning_rate}, {"limit", limits::coordinate}});
-  const Index target = target_response(training);
-  auto step = training_step(training.W, state_.E.row(training.input), target, training.learning_rate);
-  if (!step) return too_large;
-  if (step->row_after.cwiseAbs().maxCoeff() > limits::coordinate) return too_large;
-  StepReport report;
-  report.logits_after = logits(training.W, step->row_after);
-  report.probabilities_after = softmax(report.logits_after);
-  report.loss_after = cross_entropy(report.logits_after, target);
-  Matrix after = state_.E;
-  after.row(training.input) = step->row_after;
-  report.moved = differing_cells(state_.E, after);
-  report.moved_count = report.moved.count();
-  report.unmoved_count = report.moved.size() - report.moved_count;
-  report.step = std::move(*step);
-  return report;
 }
 
 Result<RenamePreview> Lab::preview_rename(std::span<const double> permutation, RenameMode mode) const {
@@ -108,16 +83,14 @@ Result<Ids> Lab::swap_permutation(double a, double b) const {
 }
 
 Result<Ids> Lab::shuffle_permutation(double seed) const {
-  if (!(seed >= 0 && seed <= limits::seed) || seed != std::floor(seed)) {
-    return refuse(Code::seed_invalid, {{"value", seed}, {"limit", limits::seed}});
-  }
-  return shuffle_of(state_.E.rows(), static_cast<std::uint64_t>(seed));
+  const auto checked = checked_seed(seed);
+  if (!checked) return tl::unexpected(checked.error());
+  return shuffle_of(state_.E.rows(), *checked);
 }
 
 Attention Lab::attention(Index which) const {
-  Matrix X = *te::lookup(state_.E, state_.context.sentences[static_cast<std::size_t>(which)]);
-  if (state_.context.positional_encoding) X += positional_encoding(X.rows(), X.cols());
-  return self_attention(X);
+  return attention_of(state_, state_.context.sentences[static_cast<std::size_t>(which)],
+                      state_.context.positional_encoding);
 }
 
 Result<Comparison> Lab::compare(double which, double position) const {

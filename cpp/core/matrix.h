@@ -26,6 +26,13 @@ using Ids = std::vector<Index>;
 
 inline Index length(const auto& container) { return static_cast<Index>(container.size()); }
 
+[[gnu::noinline]] inline bool contains(const Ids& ids, Index id) {
+  for (const Index other : ids) {
+    if (other == id) return true;
+  }
+  return false;
+}
+
 // Element i of a std::vector, by the signed index that Eigen uses.
 template <typename T>
 const T& at(const std::vector<T>& v, Index i) {

@@ -188,4 +188,12 @@ std::uint64_t Generator::below(std::uint64_t n) {
   }
 }
 
+double Generator::uniform() { return static_cast<double>(next() >> 11) * 0x1p-53; }
+
+double Generator::normal() {
+  constexpr double two_pi = 0x1.921fb54442d18p+2;
+  const double radius = std::sqrt(-2 * log(1 - uniform()));
+  return radius * cos(two_pi * uniform());
+}
+
 }  // namespace te::numeric

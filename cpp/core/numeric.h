@@ -81,6 +81,10 @@ class Generator {
   std::uint64_t next();
   // Uniform in {0, ..., n - 1}, n > 0, without bias: draws that would favour small results are drawn again.
   std::uint64_t below(std::uint64_t n);
+  // Uniform in [0, 1): 53 bits.
+  double uniform();
+  // Standard normal, by Box and Muller's cosine: sqrt(-2 ln(1 - u)) cos(2 pi v).
+  double normal();
 
  private:
   std::uint64_t state_;

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "core/lab_parts.h"
+
 namespace te {
 namespace {
 
@@ -43,6 +45,8 @@ Value to_value(const Matrix& M) {
 }
 
 Value to_value(const std::vector<CurvePoint>& curve) { return to_list<CurvePoint>(curve); }
+Value to_value(OutputWeights weights) { return Value(std::string(weights_name(weights))); }
+Value to_value(OptimizerKind kind) { return Value(std::string(optimizer_name(kind))); }
 
 // Matrices of different sizes are different, where Eigen's == expects one size.
 using te::equal;
@@ -72,6 +76,33 @@ class Members {
   Value::Object members_;
 };
 
+Members describe(const Optimizer& o, const Optimizer& base, bool all) {
+  Members optimizer(all);
+  optimizer.add("kind", o.kind, base.kind);
+  optimizer.add("momentum", o.momentum, base.momentum);
+  optimizer.add("beta1", o.beta1, base.beta1);
+  optimizer.add("beta2", o.beta2, base.beta2);
+  optimizer.add("epsilon", o.epsilon, base.epsilon);
+  optimizer.add("weightDecay", o.weight_decay, base.weight_decay);
+  return optimizer;
+}
+
+void add_settings(Members& to, const TrainingSettings& s, const TrainingSettings& base, bool all) {
+  to.add("inputs", s.inputs, base.inputs);
+  to.add("everyResponse", s.every_response, base.every_response);
+  to.add("weights", s.output_weights, base.output_weights);
+  to.add("labelSmoothing", s.label_smoothing, base.label_smoothing);
+  to.add_part("optimizer", describe(s.optimizer, base.optimizer, all));
+}
+
+Members describe(const Moments& m) {
+  Members moments(false);
+  moments.add("steps", m.steps, Index{0});
+  moments.add("first", m.first, Matrix());
+  moments.add("second", m.second, Matrix());
+  return moments;
+}
+
 Members describe(const State& s, const State& base, bool all, bool is_start, bool curve) {
   Members lab(all);
   lab.add("tokens", s.tokens, base.tokens);
@@ -79,15 +110,20 @@ Members describe(const State& s, const State& base, bool all, bool is_start, boo
   if (!is_start) lab.add("origin", s.origin, base.origin);
   lab.add("input", s.input, base.input);
 
+  const Training& t = s.training;
+  const Training& t0 = base.training;
   Members training(all);
-  training.add("input", s.training.input, base.training.input);
-  training.add("responses", s.training.responses, base.training.responses);
-  training.add("target", s.training.target, base.training.target);
-  training.add("outputWeights", s.training.W, base.training.W);
-  training.add("learningRate", s.training.learning_rate, base.training.learning_rate);
+  add_settings(training, t.settings, t0.settings, all);
+  training.add("responses", t.responses, t0.responses);
+  training.add("target", t.target, t0.target);
+  training.add("outputWeights", t.W, t0.W);
+  training.add("learningRate", t.learning_rate, t0.learning_rate);
   if (!is_start) {
-    training.add("step", s.training.step, base.training.step);
-    if (curve) training.add("curve", s.training.curve, base.training.curve);
+    training.add("step", t.step, t0.step);
+    training.add_part("momentsE", describe(t.moments_E));
+    training.add_part("momentsW", describe(t.moments_W));
+    training.add("trainedRows", t.trained_rows, t0.trained_rows);
+    if (curve) training.add("curve", t.curve, t0.curve);
   }
   lab.add_part("training", std::move(training));
 
@@ -103,6 +139,8 @@ Members describe(const State& s, const State& base, bool all, bool is_start, boo
   fragment.add("rows", s.fragment.table.rows, base.fragment.table.rows);
   fragment.add("input", s.fragment.input, base.fragment.input);
   lab.add_part("fragment", std::move(fragment));
+  if (!equal(s.basis, base.basis)) lab.add_always("basis", to_value(s.basis));
+  if (is_start && s.locks != base.locks) lab.add_always("locks", to_value(names_of(s.locks)));
   return lab;
 }
 
@@ -163,6 +201,20 @@ class ObjectReader {
   }
   void take(const char* key, Ids& to) {
     if (const Value* value = find(key)) take_ids(*value, key, to);
+  }
+  // One of the first `count` choices, by its name.
+  template <typename Choice>
+  void take(const char* key, const char* (*name)(Choice), int count, Choice& to) {
+    const Value* value = find(key, Value::Kind::text, "text");
+    if (!value) return;
+    for (int k = 0; k < count; ++k) {
+      const auto choice = static_cast<Choice>(k);
+      if (value->text == name(choice)) {
+        to = choice;
+        return;
+      }
+    }
+    invalid(key, "choice");
   }
   void take(const char* key, std::vector<std::string>& to) {
     const Value* value = find(key, Value::Kind::list, "list");
@@ -245,15 +297,43 @@ class ObjectReader {
   std::vector<const char*> asked_;
 };
 
+void take_optimizer(ObjectReader& training, Optimizer& optimizer) {
+  ObjectReader part(training, "optimizer");
+  part.take("kind", optimizer_name, 4, optimizer.kind);
+  part.take("momentum", optimizer.momentum);
+  part.take("beta1", optimizer.beta1);
+  part.take("beta2", optimizer.beta2);
+  part.take("epsilon", optimizer.epsilon);
+  part.take("weightDecay", optimizer.weight_decay);
+}
+
+void take_moments(ObjectReader& training, const char* key, Moments& moments) {
+  ObjectReader part(training, key);
+  part.take("steps", moments.steps);
+  part.take("first", moments.first);
+  part.take("second", moments.second);
+}
+
+void take_settings(ObjectReader& part, TrainingSettings& settings) {
+  part.take("inputs", settings.inputs);
+  part.take("everyResponse", settings.every_response);
+  part.take("weights", weights_name, 3, settings.output_weights);
+  part.take("labelSmoothing", settings.label_smoothing);
+  take_optimizer(part, settings.optimizer);
+}
+
 void take_training(ObjectReader& lab, Training& training, bool is_start) {
   ObjectReader part(lab, "training");
-  part.take("input", training.input);
+  take_settings(part, training.settings);
   part.take("responses", training.responses);
   part.take("target", training.target);
   part.take("outputWeights", training.W);
   part.take("learningRate", training.learning_rate);
   if (is_start) return;
   part.take("step", training.step);
+  take_moments(part, "momentsE", training.moments_E);
+  take_moments(part, "momentsW", training.moments_W);
+  part.take("trainedRows", training.trained_rows);
   training.curve.clear();  // one that is left out begins anew
   part.take("curve", training.curve);
 }
@@ -282,15 +362,30 @@ void take_fragment(ObjectReader& lab, Fragment& fragment) {
   part.take("input", fragment.input);
 }
 
+void take_locks(ObjectReader& part, Locks& locks) {
+  std::vector<std::string> names;
+  part.take("locks", names);
+  for (const std::string& name : names) {
+    bool known = false;
+    for (Index k = 0; k < controls; ++k) {
+      if (name != control_name(static_cast<Control>(k))) continue;
+      locks |= Locks{1} << k;
+      known = true;
+    }
+    if (!known) part.invalid("locks", "choice");
+  }
+}
+
 // What the object names replaces what the state holds.
 void take_state(ObjectReader& lab, State& s, bool is_start) {
   lab.take("tokens", s.tokens);
   lab.take("table", s.E);
-  if (!is_start) lab.take("origin", s.origin);
   lab.take("input", s.input);
   take_training(lab, s.training, is_start);
   take_context(lab, s.context, is_start);
   take_fragment(lab, s.fragment);
+  lab.take("basis", s.basis);
+  if (is_start) take_locks(lab, s.locks);
 }
 
 }  // namespace
@@ -298,7 +393,11 @@ void take_state(ObjectReader& lab, State& s, bool is_start) {
 Value to_value(const Saved& saved, Extent extent) {
   const bool all = extent == Extent::everything;
   const State article = Lab::article().state();
-  Members lab = describe(saved.now, saved.start, all, false, extent != Extent::differences_no_curve);
+  // A renamed lab differs from its start as it would be after the same renaming.
+  State base = saved.start;
+  apply_permutation(base, inverse(saved.now.origin));
+  base.origin = saved.start.origin;
+  Members lab = describe(saved.now, base, all, false, extent != Extent::differences_no_curve);
   Members start = describe(saved.start, article, false, true, false);
   if (start.empty()) {
     lab.add_always("start", Value(std::string(article_start)));
@@ -322,7 +421,13 @@ Result<Saved> to_saved(const Value& value) {
       lab.invalid("start", "start");
     }
     saved.now = saved.start;
-    saved.now.origin = identity(length(saved.start.tokens));
+    Ids origin = identity(length(saved.start.tokens));
+    lab.take("origin", origin);
+    if (origin.size() == saved.start.tokens.size() && check_permutation(origin, length(origin))) {
+      saved.now.origin = identity(length(origin));
+      apply_permutation(saved.now, inverse(origin));
+    }
+    saved.now.origin = origin;
     take_state(lab, saved.now, false);
     if (!start) {
       saved.start = saved.now;
@@ -331,6 +436,34 @@ Result<Saved> to_saved(const Value& value) {
   }
   if (!status) return tl::unexpected(status.error());
   return saved;
+}
+
+Result<TrainingSettings> to_settings(const Value& value, TrainingSettings settings) {
+  Status status;
+  {
+    ObjectReader reader(value, status);
+    take_settings(reader, settings);
+  }
+  if (!status) return tl::unexpected(status.error());
+  return settings;
+}
+
+Value to_value(const TrainingSettings& settings) {
+  Members members(true);
+  add_settings(members, settings, settings, true);
+  return std::move(members).object();
+}
+
+Result<Locks> to_locks(const Value& names) {
+  Status status;
+  Locks locks = 0;
+  const Value whole(Value::Object{{"locks", names}});
+  {
+    ObjectReader reader(whole, status);
+    take_locks(reader, locks);
+  }
+  if (!status) return tl::unexpected(status.error());
+  return locks;
 }
 
 }  // namespace te

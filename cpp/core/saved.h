@@ -17,9 +17,17 @@ enum class Extent {
 // of Lab::article().
 Value to_value(const Saved& saved, Extent extent);
 
-// Takes what to_value gives, and files written by hand. What is left out is as in the start; the start is
-// "article", or an object, or, in a file that names none, the file's own lab. Refuses data_invalid and
-// data_unknown_key for what cannot be read; what can be is checked by Lab::load.
+// Takes what to_value gives, and files written by hand. What is left out is as in the start, renamed as
+// `origin` says; the start is "article", or an object, or, in a file that names none, the file's own lab.
+// Refuses data_invalid and data_unknown_key for what cannot be read; what can be is checked by Lab::load.
 Result<Saved> to_saved(const Value& value);
+
+// The settings with those changed that the object names, by the keys of "training" in a saved lab: inputs,
+// everyResponse, weights, labelSmoothing, optimizer. Refused as by to_saved; Lab::set_training checks the
+// rest.
+Result<TrainingSettings> to_settings(const Value& value, TrainingSettings settings);
+Value to_value(const TrainingSettings& settings);
+// Names of controls. Refuses data_invalid.
+Result<Locks> to_locks(const Value& names);
 
 }  // namespace te

@@ -11,6 +11,11 @@ async function startWasm() {
   return create({ wasmBinary: await readFile(built('wasm/te_core.wasm')) });
 }
 
+export async function startFirst() {
+  const { default: create } = await import(built('wasm/te_first.mjs'));
+  return create({ wasmBinary: await readFile(built('wasm/te_first.wasm')) });
+}
+
 async function startPlain() {
   const { default: create } = await import(built('js/te_core.mjs'));
   return create({});

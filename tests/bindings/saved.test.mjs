@@ -176,7 +176,12 @@ withLab('the largest lab fits into a file', (lab) => {
   const matrix = Array.from({ length: V }, (_, i) => Array.from({ length: V }, (_, j) => number(i * V + j)));
   const tokens = Array.from({ length: V }, (_, i) => `${'\u{1f600}'.repeat(30)}${i}`);
   const responses = tokens.map((_, i) => i);
-  const data = { tokens, table: matrix, input: [0], training: { input: 0, responses, target: 0, outputWeights: matrix, learningRate: 1 } };
+  const data = {
+    tokens,
+    table: matrix,
+    input: [0],
+    training: { inputs: [0], responses, target: 0, outputWeights: matrix, learningRate: 1 },
+  };
   const answer = lab.change({ type: 'load', lab: data });
   assert.deepEqual(answer, { ok: true, value: undefined });
   lab.change({ type: 'coordinate', id: 0, coordinate: 0, value: 0.1 });

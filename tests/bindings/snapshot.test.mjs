@@ -12,7 +12,7 @@ const flagged = (mask) => mask.data.filter(Boolean).length;
 withLab('the table', (lab) => {
   const state = lab.snapshot();
   const parts = ['tokens', 'origin', 'table', 'start', 'changed', 'changedCount', 'input', 'training', 'context', 'fragment'];
-  assert.deepEqual(Object.keys(state), [...parts, 'canUndo', 'canRedo']);
+  assert.deepEqual(Object.keys(state), [...parts, 'locks', 'canUndo', 'canRedo']);
   assert.deepEqual(state.tokens, ['oto', 'kamienny', 'metalowy', 'zamek', 'klucz', 'drzwi']);
   assert.deepEqual(state.origin, [0, 1, 2, 3, 4, 5]);
   assertMatrix(state.table, 6, 6);
@@ -55,7 +55,7 @@ withLab('the input', (lab) => {
 
 withLab('the training', (lab) => {
   const { table, training } = lab.snapshot();
-  const kept = ['inputIds', 'responses', 'target', 'outputWeights', 'learningRate', 'step', 'history'];
+  const kept = ['inputIds', 'responses', 'target', 'learningRate', 'step', 'history', 'outputWeights', 'settings', 'settingsAtStart'];
   assert.deepEqual(Object.keys(training), [...kept, 'logits', 'probabilities', 'loss', 'gradient', 'nextStep']);
   assert.deepEqual(training.inputIds, [1]);
   assert.deepEqual(rowOf(table, 1), row('training.rows', 0));
@@ -63,6 +63,14 @@ withLab('the training', (lab) => {
   assert.equal(training.target, training.responses[number('training.target')]);
   assertMatrix(training.outputWeights, 2, 6);
   assert.deepEqual(training.outputWeights, golden('training.W'));
+  assert.deepEqual(training.settings, {
+    inputs: [1],
+    everyResponse: false,
+    weights: 'frozen',
+    labelSmoothing: 0,
+    optimizer: { kind: 'sgd', momentum: 0.9, beta1: 0.9, beta2: 0.999, epsilon: 1e-8, weightDecay: 0 },
+  });
+  assert.equal(training.settingsAtStart, true);
   assert.equal(training.learningRate, number('training.learning_rate'));
   assert.equal(training.step, 0);
   assertRow(training.logits, 2);
@@ -78,8 +86,18 @@ withLab('the next step', (lab) => {
   const { nextStep } = lab.snapshot().training;
   const step = unwrap(nextStep);
   const before = ['rowBefore', 'logits', 'probabilities', 'loss', 'gradient', 'update', 'rowAfter'];
-  const after = ['logitsAfter', 'probabilitiesAfter', 'lossAfter', 'moved', 'movedCount', 'unmovedCount'];
-  assert.deepEqual(Object.keys(step), [...before, ...after]);
+  const after = ['logitsAfter', 'probabilitiesAfter', 'lossAfter'];
+  const sample = ['id', ...before, ...after];
+  const means = ['meanLoss', 'meanLossAfter', 'meanProbability', 'meanProbabilityAfter'];
+  const ledger = ['reasons', 'weightsMoved', 'weightsReasons', 'ledger', 'weightsLedger', 'onlyAccessedRowsMoved'];
+  assert.deepEqual(Object.keys(step), [...sample, 'samples', ...means, 'moved', 'movedCount', 'unmovedCount', ...ledger]);
+  assert.deepEqual(Object.keys(step.samples[0]), sample);
+  assert.deepEqual([step.samples.length, step.samples[0].rowAfter, step.meanLoss], [1, step.rowAfter, step.loss]);
+  assert.deepEqual(
+    step.ledger,
+    [0, 1, 2, 3, 4, 5].map((id) => ({ moved: id === 1 ? 6 : 0, reasons: id === 1 ? 1 : 0, accessed: id === 1 })),
+  );
+  assert.deepEqual([step.weightsLedger, step.onlyAccessedRowsMoved], [[], true]);
   for (const name of ['rowBefore', 'gradient', 'update', 'rowAfter']) assertRow(step[name], 6);
   for (const name of ['logits', 'probabilities', 'logitsAfter', 'probabilitiesAfter']) assertRow(step[name], 2);
   assert.deepEqual(step.rowBefore, row('training.rows', 0));

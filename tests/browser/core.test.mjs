@@ -8,7 +8,7 @@ import { NO_WASM, serve } from './server.mjs';
 import { EN_WIDE, FIGURES, PL_NARROW, inEachEngine, live } from './suite.mjs';
 import { messages } from './words.mjs';
 
-const WASM = /\/te_core-[\w-]+\.wasm$/;
+const WASM = /\/te_(first|core)-[\w-]+\.wasm$/;
 const PLAIN = /\/te_core-[\w-]+\.js$/;
 
 // The service worker asks for the page's files once more.
@@ -82,11 +82,11 @@ inEachEngine('The core', (t, engine) => {
       await assertWorks(page, 'pl');
       assert.deepEqual(await bits(page), expected);
       assert.equal(fetched(server, PLAIN), 1);
-      for (const error of await page.errors()) assert.match(error, /404|te_core/);
+      for (const error of await page.errors()) assert.match(error, /404|te_(first|core)/);
     }));
 
   test('is missing altogether: the still figures stay, each with one plain sentence', () =>
-    on({ missing: /te_core-[\w-]+\.(wasm|js)$/ }, PL_NARROW, async (page) => {
+    on({ missing: /te_(first|core)-[\w-]+\.(wasm|js)$/ }, PL_NARROW, async (page) => {
       await page.waitFor(
         (names) => names.every((name) => document.querySelector(`te-${name}`).shadowRoot?.querySelector('.failed')),
         FIGURES,
@@ -120,7 +120,7 @@ inEachEngine('The core', (t, engine) => {
           ).length,
       );
       assert.equal(offered, 0);
-      for (const error of await page.errors()) assert.match(error, /404|te_core|import/i);
+      for (const error of await page.errors()) assert.match(error, /404|te_(first|core)|import/i);
     }));
 
   if (engine !== 'webkit') {

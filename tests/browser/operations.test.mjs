@@ -16,9 +16,11 @@ const SCRIPT = `
 import { LabCore } from '/__project/web/core/lab-core.js';
 import { replay } from '/__project/tests/bindings/operations.mjs';
 import createWasm from '/__project/build/wasm/te_core.mjs';
+import createFirst from '/__project/build/wasm/te_first.mjs';
 import createPlain from '${asset(/^te_core-.*\.js$/)}';
 
 const text = await (await fetch('/__project/tests/operations.txt')).text();
+const firstBinary = await (await fetch('${asset(/^te_first-.*\.wasm$/)}')).arrayBuffer();
 const wasmBinary = await (await fetch('${asset(/^te_core-.*\.wasm$/)}')).arrayBuffer();
 async function run(start) {
   const module = await start();
@@ -27,7 +29,7 @@ async function run(start) {
   lab.delete();
   return { hash, left: module.liveLabs() };
 }
-globalThis.answer = [await run(() => createWasm({ wasmBinary })), await run(() => createPlain({}))];
+globalThis.answer = [await run(() => createFirst({ wasmBinary: firstBinary })), await run(() => createWasm({ wasmBinary })), await run(() => createPlain({}))];
 `;
 const extra = {
   '/replay.html': `<!doctype html><html lang="en"><head><meta charset="utf-8">${policy}<title>Replay</title><link rel="icon" href="/icon.svg"><script src="/__errors.js"></script><script type="module" src="/replay.js"></script></head><body></body></html>`,
@@ -37,12 +39,12 @@ const extra = {
 inEachEngine(
   'Operations',
   (t) => {
-    test('the same hash with WebAssembly and without', async () => {
+    test('the same hash with WebAssembly, in its first part and without', async () => {
       const hash = (await readFile(join(PROJECT, 'tests/golden/operations.hash'), 'utf8')).trim();
       assert.match(hash, /^[0-9a-f]{16}$/);
       await t.page.goto(`${t.server.origin}/replay.html`);
       const answer = await t.page.waitFor(() => globalThis.answer);
-      assert.deepEqual(answer, Array(2).fill({ hash, left: 0 }));
+      assert.deepEqual(answer, Array(3).fill({ hash, left: 0 }));
     });
   },
   { server: { extra } },

@@ -53,21 +53,20 @@ TEST_CASE("rows by numbers that may be no ids") {
 TEST_CASE("a training step by numbers is the step of the lab") {
   const te::Lab lab = te::Lab::article();
   const te::Training& training = lab.state().training;
+  const Matrix W = lab.output_weights();
   const Matrix& E = lab.state().E;
-  const auto row = te::row_span(E, training.input);
-  const auto step = te::training_step_numbers(training.W, row, 0, training.learning_rate);
+  const auto row = te::row_span(E, training.settings.inputs[0]);
+  const auto step = te::training_step_numbers(W, row, 0, training.learning_rate);
   REQUIRE(step);
   CHECK(step->probabilities(0) == Approx(0.470).margin(0.0005));
-  CHECK(te::softmax(te::logits(training.W, step->row_after))(0) == Approx(0.610).margin(0.0005));
+  CHECK(te::softmax(te::logits(W, step->row_after))(0) == Approx(0.610).margin(0.0005));
 
-  CHECK(refusal(te::training_step_numbers(training.W, row, 2, 1)) == "positionOutOfRange value=2 size=2");
-  CHECK(refusal(te::training_step_numbers(training.W, row, 0.5, 1)) == "positionOutOfRange value=0.5 size=2");
-  CHECK(refusal(te::training_step_numbers(training.W, row, 0, nan)) == "learningRateInvalid value=nan");
-  CHECK(refusal(te::training_step_numbers(training.W, Numbers{1}, 0, 1)) ==
-        "shapeMismatch expected=6 found=1");
-  CHECK(refusal(te::training_step_numbers(training.W, Numbers{}, 0, 1)) == "tableEmpty rows=1 cols=0");
-  CHECK(refusal(te::training_step_numbers(training.W, Numbers{nan, 1, 1, 1, 1, 1}, 0, 1)) ==
-        "notFinite value=nan");
+  CHECK(refusal(te::training_step_numbers(W, row, 2, 1)) == "positionOutOfRange value=2 size=2");
+  CHECK(refusal(te::training_step_numbers(W, row, 0.5, 1)) == "positionOutOfRange value=0.5 size=2");
+  CHECK(refusal(te::training_step_numbers(W, row, 0, nan)) == "learningRateInvalid value=nan");
+  CHECK(refusal(te::training_step_numbers(W, Numbers{1}, 0, 1)) == "shapeMismatch expected=6 found=1");
+  CHECK(refusal(te::training_step_numbers(W, Numbers{}, 0, 1)) == "tableEmpty rows=1 cols=0");
+  CHECK(refusal(te::training_step_numbers(W, Numbers{nan, 1, 1, 1, 1, 1}, 0, 1)) == "notFinite value=nan");
 }
 
 TEST_CASE("attention with and without positions, and where it is refused") {

@@ -81,7 +81,7 @@ TEST_CASE("another target turns the prediction round", "[lab]") {
   CHECK(lab.state().training.target == 4);
   CHECK(te::target_response(lab.state().training) == 1);
   CHECK(std::fabs(lab.prediction().loss + std::log(1.0 - 0.4700359482354282)) < 1e-12);
-  CHECK(lab.train().value().loss_after < lab.state().training.curve.at(1).loss);
+  CHECK(lab.train().value().after.loss < lab.state().training.curve.at(1).loss);
 }
 
 TEST_CASE("the second sentence is made identical and put back", "[lab]") {

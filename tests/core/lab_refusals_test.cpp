@@ -203,19 +203,17 @@ TEST_CASE("a start that makes no lab is refused by name", "[refusal]") {
   CHECK(create([](State& s) { s.input = {0, 6}; }) == "idOutOfRange value=6 position=1 vocabSize=6");
   CHECK(create([](State& s) { s.input = {-1}; }) == "idOutOfRange value=-1 position=0 vocabSize=6");
   CHECK(create([](State& s) { s.input = Ids(17, 0); }) == "sentenceTooLong size=17 limit=16");
-  CHECK(create([](State& s) { s.training.input = 6; }) == "idOutOfRange value=6 position=0 vocabSize=6");
-  CHECK(create([](State& s) { s.training.target = -1; }) == "idOutOfRange value=-1 position=1 vocabSize=6");
+  CHECK(create([](State& s) { s.training.settings.inputs = {6}; }) ==
+        "idOutOfRange value=6 position=0 vocabSize=6");
+  CHECK(create([](State& s) { s.training.target = -1; }) == "idOutOfRange value=-1 position=0 vocabSize=6");
   CHECK(create([](State& s) { s.training.target = 5; }) == "targetNotAResponse value=5");
   CHECK(create([](State& s) { s.training.responses[1] = 9; }) ==
         "idOutOfRange value=9 position=1 vocabSize=6");
   CHECK(create([](State& s) { s.training.responses[1] = 3; }) == "tokenDuplicate name=\"zamek\" position=1");
   CHECK(create([](State& s) { s.training.responses = Ids(7, 3); }) == "sentenceTooLong size=7 limit=6");
-  CHECK(create([](State& s) {
-          s.training.responses.clear();
-          s.training.W.resize(0, 6);
-        }) == "targetNotAResponse value=3");
-  CHECK(create([](State& s) { s.training.W.resize(3, 6); }) == "shapeMismatch expected=12 found=18");
-  CHECK(create([](State& s) { s.training.W = Matrix::Zero(6, 2); }) == "shapeMismatch expected=12 found=12");
+  CHECK(create([](State& s) { s.training.responses.clear(); }) == "targetNotAResponse value=3");
+  CHECK(create([](State& s) { s.training.W.resize(3, 6); }) == "shapeMismatch expected=36 found=18");
+  CHECK(create([](State& s) { s.training.W = Matrix::Zero(4, 9); }) == "shapeMismatch expected=36 found=36");
   CHECK(create([](State& s) { s.training.W(1, 5) = -inf; }) == "notFinite value=-inf");
   CHECK(create([](State& s) { s.training.W(1, 5) = 1001; }) == "coordinateTooLarge value=1001 limit=1000");
   CHECK(create([](State& s) { s.training.learning_rate = -1; }) == "learningRateInvalid value=-1 limit=1000");

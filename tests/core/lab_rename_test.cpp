@@ -32,7 +32,8 @@ void check_same_but_for_ids(const Lab& before, const Lab& after) {
   const State& a = before.state();
   const State& b = after.state();
   CHECK(words(a, a.input) == words(b, b.input));
-  CHECK(words(a, {a.training.input, a.training.target}) == words(b, {b.training.input, b.training.target}));
+  CHECK(words(a, {a.training.settings.inputs[0], a.training.target}) ==
+        words(b, {b.training.settings.inputs[0], b.training.target}));
   CHECK(words(a, a.training.responses) == words(b, b.training.responses));
   for (std::size_t which = 0; which < 2; ++which) {
     CHECK(words(a, a.context.sentences[which]) == words(b, b.context.sentences[which]));
@@ -71,7 +72,7 @@ TEST_CASE("after a renaming every id follows and nothing counts as changed", "[r
     CHECK_FALSE(lab.changed().any());
     REQUIRE(lab.train());
     CHECK(lab.changed().count() == 6);
-    CHECK(lab.changed().row(lab.state().training.input).all());
+    CHECK(lab.changed().row(lab.state().training.settings.inputs[0]).all());
   }
 }
 
@@ -83,7 +84,7 @@ TEST_CASE("the ids after a cycle, one by one", "[rename]") {
   CHECK(s.tokens == std::vector<std::string>{"drzwi", "oto", "kamienny", "metalowy", "zamek", "klucz"});
   CHECK(s.origin == Ids{5, 0, 1, 2, 3, 4});
   CHECK(s.input == Ids{4, 5, 4});
-  CHECK(s.training.input == 2);
+  CHECK(s.training.settings.inputs[0] == 2);
   CHECK(s.training.target == 4);
   CHECK(s.training.responses == Ids{4, 5});
   CHECK(s.context.sentences[0] == Ids{1, 2, 4});

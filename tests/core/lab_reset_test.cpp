@@ -46,17 +46,20 @@ State expected_after_reset(const Lab& lab, Part part) {
       s.tokens = start.tokens;
       s.origin = start.origin;
       s.input = {5, 0};
-      s.training.input = 1;
+      s.training.settings.inputs = {1};
       s.training.responses = {3, 4};
       s.training.target = 4;
+      s.training.W = start.training.W;
+      s.training.trained_rows = {1};
       s.context.sentences = {Ids{1, 1}, Ids{1, 1}};
       s.context.set_aside = Ids{0, 2, 3};
       break;
     case Part::training:
       s.training = start.training;
-      s.training.input = 2;
+      s.training.settings.inputs = {2};
       s.training.responses = {4, 5};
       s.training.target = 4;
+      for (Index v = 0; v < 6; ++v) s.training.W.row((v + 1) % 6) = start.training.W.row(v);
       s.E.row(2) = start.E.row(1);
       break;
     case Part::context:

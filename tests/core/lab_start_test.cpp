@@ -27,7 +27,7 @@ State small_state(Generator& g, Index vocab_size, Index d, Index sentence_length
   for (Index v = 0; v < vocab_size; ++v) s.tokens.push_back("t" + std::to_string(v));
   s.E = random_matrix(g, vocab_size, d);
   s.input = random_ids(g, sentence_length, vocab_size);
-  s.training.input = below(g, vocab_size);
+  s.training.settings.inputs = {below(g, vocab_size)};
   s.training.responses = te::shuffle_of(vocab_size, 1);
   s.training.target = s.training.responses.back();
   s.training.W = random_matrix(g, vocab_size, d);
@@ -59,8 +59,8 @@ TEST_CASE("labs of any shape work", "[start]") {
         CHECK(lab.compare(0, 0).has_value() == (sentence_length > 0));
         const double loss = lab.prediction().loss;
         const te::StepReport report = lab.train().value();
-        CHECK(report.step.loss == loss);
-        CHECK(report.loss_after <= loss);  // with one response there is nothing to learn
+        CHECK(report.before.loss == loss);
+        CHECK(report.after.loss <= loss);  // with one response there is nothing to learn
         CHECK(report.moved_count + report.unmoved_count == vocab_size * d);
         const std::string before = bits_of(lab.state());
         const Ids shuffled = lab.shuffle_permutation(3).value();
@@ -104,8 +104,8 @@ bool finite(const Lab& lab) {
   const auto comparison = lab.compare(0, 0);
   for (const te::Difference& stage : comparison.value().stages) all = all && std::isfinite(stage.largest);
   if (const auto step = lab.preview_step()) {
-    all = all && step->step.row_after.allFinite() && step->step.update.allFinite() &&
-          step->logits_after.allFinite() && std::isfinite(step->loss_after);
+    all = all && step->E.after.row(step->inputs[0]).allFinite() && step->E.update.allFinite() &&
+          step->after.logits.allFinite() && std::isfinite(step->after.loss);
   }
   return all;
 }

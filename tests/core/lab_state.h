@@ -43,12 +43,25 @@ inline std::string bits_of(const State& s) {
   out.add("origin", s.origin);
   out.add("E", s.E);
   out.add("input", s.input);
-  out.add("training.input", s.training.input);
+  out.add("training.inputs", s.training.settings.inputs);
   out.add("responses", s.training.responses);
   out.add("target", s.training.target);
   out.add("W", s.training.W);
   out.add("learning_rate", s.training.learning_rate);
   out.add("step", s.training.step);
+  const TrainingSettings& settings = s.training.settings;
+  out.add("every_response", Index{settings.every_response});
+  out.add("output_weights", static_cast<Index>(settings.output_weights));
+  out.add("label_smoothing", settings.label_smoothing);
+  const Optimizer& o = settings.optimizer;
+  out.add("optimizer", static_cast<Index>(o.kind));
+  for (const double x : {o.momentum, o.beta1, o.beta2, o.epsilon, o.weight_decay}) out.add(x);
+  for (const Moments* m : {&s.training.moments_E, &s.training.moments_W}) {
+    out.add("moments", m->steps);
+    out.add(m->first);
+    out.add(m->second);
+  }
+  out.add("trained_rows", s.training.trained_rows);
   for (const CurvePoint& point : s.training.curve) {
     out.add("curve", point.step);
     out.add(point.probability);
@@ -58,6 +71,8 @@ inline std::string bits_of(const State& s) {
   for (const Ids& sentence : s.context.sentences) out.add("sentence", sentence);
   out.add("positional_encoding", Index{s.context.positional_encoding});
   if (s.context.set_aside) out.add("set_aside", *s.context.set_aside);
+  out.add("basis", s.basis);
+  out.add("locks", static_cast<Index>(s.locks));
   out.add("fragment.vocab_size", s.fragment.table.vocab_size);
   out.add("fragment.shown", s.fragment.table.shown);
   out.add("fragment.rows", s.fragment.table.rows);

@@ -37,12 +37,12 @@ TEST_CASE("the article's lab starts with the article's figures", "[lab]") {
   CHECK_FALSE(lab.changed().any());
   CHECK(lab.changed().size() == 36);
 
-  CHECK(lab.state().training.input == 1);
+  CHECK(lab.state().training.settings.inputs[0] == 1);
   CHECK(lab.state().training.responses == Ids{3, 4});
   CHECK(lab.state().training.target == 3);
   CHECK(te::target_response(lab.state().training) == 0);
   CHECK(lab.state().training.learning_rate == 0.4);
-  CHECK(same_bits(lab.state().training.W, golden["training.W"]));
+  CHECK(same_bits(lab.output_weights(), golden["training.W"]));
 
   CHECK(lab.state().context.sentences[0] == Ids{0, 1, 3});
   CHECK(lab.state().context.sentences[1] == Ids{0, 2, 3});
@@ -83,24 +83,24 @@ TEST_CASE("a step moves the input's row, keeps every other bit and reports what 
   CHECK_FALSE(lab.can_undo());
   CHECK(same_bits(lab.state().E, before));
   const StepReport report = lab.train().value();
-  CHECK(same_bits(preview.step.row_after, report.step.row_after));
-  CHECK(same_bits(report.step.row_before, before.row(1)));
-  CHECK(same_bits(report.step.row_after, lab.state().E.row(1)));
+  CHECK(same_bits(preview.E.after.row(preview.inputs[0]), report.E.after.row(report.inputs[0])));
+  CHECK(same_bits(report.before.X.row(0), before.row(1)));
+  CHECK(same_bits(report.E.after.row(report.inputs[0]), lab.state().E.row(1)));
   CHECK(report.moved_count == 6);
   CHECK(report.unmoved_count == 30);
   for (Index v = 0; v < 6; ++v) {
     for (Index j = 0; j < 6; ++j) {
-      CHECK(report.moved(v, j) == (v == 1));
+      CHECK(report.E.moved(v, j) == (v == 1));
       CHECK(lab.changed()(v, j) == (v == 1));
       if (v != 1) CHECK(same_bits(lab.state().E(v, j), before(v, j)));
     }
   }
-  CHECK(std::fabs(report.step.loss - 0.7549461015956135) < 1e-12);
-  CHECK(std::fabs(report.loss_after - 0.49480766435093687) < 1e-12);
-  CHECK(std::fabs(report.probabilities_after(0) - 0.6096881607880659) < 1e-12);
-  CHECK(same_bits(report.logits_after, lab.prediction().logits));
-  CHECK(same_bits(report.probabilities_after, lab.prediction().probabilities));
-  CHECK(same_bits(report.loss_after, lab.prediction().loss));
+  CHECK(std::fabs(report.before.loss - 0.7549461015956135) < 1e-12);
+  CHECK(std::fabs(report.after.loss - 0.49480766435093687) < 1e-12);
+  CHECK(std::fabs(report.after.probabilities(0, 0) - 0.6096881607880659) < 1e-12);
+  CHECK(same_bits(report.after.logits, lab.prediction().logits));
+  CHECK(same_bits(report.after.probabilities, lab.prediction().probabilities));
+  CHECK(same_bits(report.after.loss, lab.prediction().loss));
 }
 
 TEST_CASE("a learning rate of 0 counts the step and moves nothing", "[lab]") {
@@ -124,9 +124,9 @@ TEST_CASE("the loss falls step by step for the rates that the article allows", "
       const double before = lab.prediction().loss;
       const StepReport report = lab.train().value();
       if (rate <= 10.0) {
-        CHECK(report.loss_after < before);
+        CHECK(report.after.loss < before);
       } else {
-        CHECK(report.loss_after <= before);
+        CHECK(report.after.loss <= before);
       }
     }
   }

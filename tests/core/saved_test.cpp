@@ -42,10 +42,10 @@ State own_start() {
   s.tokens = {"\xc5\xbc\xc3\xb3\xc5\x82w", "b", "c", "d"};
   s.E = te::test::random_matrix(g, 4, 3);
   s.input = {3, 0, 3};
-  s.training.input = 2;
+  s.training.settings.inputs = {2};
   s.training.responses = {0, 1, 3};
   s.training.target = 1;
-  s.training.W = te::test::random_matrix(g, 3, 3);
+  s.training.W = te::test::random_matrix(g, 4, 3);
   s.training.learning_rate = 0.25;
   s.context.sentences = {Ids{0, 1}, Ids{}};
   s.context.positional_encoding = false;
@@ -249,8 +249,8 @@ TEST_CASE("what is no saved lab is refused by name and place, and changes nothin
         "dataInvalid where=\"training.learningRate\" expected=\"number\"");
   CHECK(with({"training", "learningRate"}, Value(-1.0)) ==
         "learningRateInvalid value=-1 limit=1000 where=\"training\"");
-  CHECK(with({"training", "input"}, Value(1e300)) ==
-        "dataInvalid where=\"training.input\" expected=\"integer\"");
+  CHECK(with({"training", "target"}, Value(1e300)) ==
+        "dataInvalid where=\"training.target\" expected=\"integer\"");
   CHECK(with({"training", "step"}, Value(1e9)) == "done");
   CHECK(with({"training", "step"}, Value(1e9 + 1)) ==
         "dataInvalid where=\"training.step\" expected=\"integer\"");
@@ -295,7 +295,7 @@ TEST_CASE("the size of a table and of a token has a limit", "[saved]") {
     s.tokens.clear();
     for (Index v = 0; v < V; ++v) s.tokens.push_back("t" + std::to_string(v));
     s.E = te::Matrix::Zero(V, d);
-    s.training.W = te::Matrix::Zero(3, d);
+    s.training.W = te::Matrix::Zero(V, d);
     return refusal(Lab::create(s));
   };
   CHECK(size(64, 64) == "done");

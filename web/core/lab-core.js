@@ -68,7 +68,11 @@ const CHANGES = {
   coordinate: (a) => ['setCoordinate', number(a.id), number(a.coordinate), number(a.value), number(a.gesture)],
   resetCoordinate: (a) => ['resetCoordinate', number(a.id), number(a.coordinate)],
   rename: (a) => ['rename', numbers(a.permutation)],
-  step: (a) => ['train', number(a.gesture)],
+  step: (a) => ['train', number(a.gesture), a.count === undefined ? 1 : number(a.count)],
+  settings: (a) => ['setTraining', plain(a.settings), number(a.gesture)],
+  swapFirst: (a) => ['swapFirst', number(a.which)],
+  randomise: (a) => ['randomise', number(a.seed)],
+  rotate: (a) => ['rotate', number(a.seed)],
   learningRate: (a) => ['setLearningRate', number(a.value), number(a.gesture)],
   target: (a) => ['setTarget', number(a.id)],
   sentence: (a) => ['setSentence', number(a.which), numbers(a.ids)],
@@ -97,6 +101,13 @@ const QUESTIONS = {
   previewIdsOnly: (a) => ['previewIdsOnly', numbers(a.permutation)],
   previewRowsOnly: (a) => ['previewRowsOnly', numbers(a.permutation)],
   previewBoth: (a) => ['previewBoth', numbers(a.permutation)],
+  checkGradient: (a) => ['checkGradient', number(a.matrix), number(a.row), number(a.column)],
+  everyInput: () => ['everyInput'],
+  distance: (a) => ['distance', number(a.a), number(a.b)],
+  distances: (a) => ['distances', number(a.id)],
+  previewRotation: (a) => ['previewRotation', number(a.seed)],
+  checkOrder: (a) => ['checkOrder', number(a.which)],
+  task: (a) => ['saveTask', plain(a.locks), flag(a.bytes)],
   compare: (a) => ['compare', number(a.which), number(a.position)],
 };
 
@@ -104,6 +115,9 @@ export class LabCore {
   #core;
   /** Its number in the module. @type {number | null} */
   #number;
+  // Every change so far, for the whole core to make again: the same changes give the same bits, the history included.
+  /** @type {[string, ...any][]} */
+  #changes = [];
 
   /** @param {CoreModule} module */
   constructor(module) {
@@ -114,6 +128,22 @@ export class LabCore {
   get #lab() {
     if (this.#number === null) throw new Error('This lab was deleted.');
     return this.#number;
+  }
+
+  /** Whether everything that is a change or a question can be asked of it. */
+  get whole() {
+    return 'setTraining' in this.#core;
+  }
+
+  /** Goes on in the whole core, as if it had been there from the beginning. @param {CoreModule} module */
+  moveTo(module) {
+    const before = this.#lab;
+    const number = module.createLab();
+    for (const [name, ...values] of this.#changes) module[name](number, ...values);
+    this.#changes = [];
+    this.#core.deleteLab(before);
+    this.#core = module;
+    this.#number = number;
   }
 
   /** Everything that the figures show. @returns {import('./types').State} */
@@ -139,7 +169,10 @@ export class LabCore {
   change(action) {
     const change = Object.hasOwn(CHANGES, action.type) && CHANGES[action.type];
     if (!change) throw new TypeError(`No such action: ${action.type}`);
-    return this.#call(change(action));
+    const call = change(action);
+    const answer = this.#call(call);
+    if (answer.ok && !this.whole) this.#changes.push(call);
+    return answer;
   }
 
   /** Computes something of the lab as it is. @param {Action} question @returns {Envelope} */
@@ -152,7 +185,9 @@ export class LabCore {
   // The lab comes last: reading the arguments may have deleted it.
   /** @param {[string, ...any]} call @returns {Envelope} */
   #call([name, ...values]) {
-    return this.#core[name](this.#lab, ...values);
+    const lab = this.#lab;
+    if (!(name in this.#core)) throw new Error(`${name} takes the whole core.`);
+    return this.#core[name](lab, ...values);
   }
 
   delete() {

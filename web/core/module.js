@@ -1,7 +1,6 @@
 // Finds and starts the C++ core: WebAssembly where it runs, else the same sources compiled to plain JavaScript, which
 // are fetched only then.
-import createWasm from '#core/wasm';
-import { compileCore } from '#core/wasm-source';
+import { loadFirst, loadWhole } from '#core/wasm-source';
 
 /** @typedef {import('./types').CoreModule} CoreModule */
 
@@ -16,13 +15,13 @@ function webAssemblyRuns() {
   }
 }
 
-/** @param {string} wasmUrl */
-async function startWasm(wasmUrl) {
+/** @param {Promise<import('./wasm-source.js').Source>} loading */
+async function startWasm(loading) {
   // Compiled before the module starts: a failure inside its own loader would never reach us.
-  const compiled = await compileCore(wasmUrl);
+  const { create, compiled } = await loading;
   return new Promise((resolve, reject) => {
-    createWasm({
-      instantiateWasm(imports, done) {
+    create({
+      instantiateWasm(/** @type {WebAssembly.Imports} */ imports, /** @type {Function} */ done) {
         WebAssembly.instantiate(compiled, imports).then((instance) => done(instance, compiled), reject);
         return {};
       },
@@ -38,20 +37,30 @@ async function startPlain() {
 /** @type {Map<string, Promise<CoreModule>>} */
 const started = new Map();
 
-/**
- * The core, started once for each address of the WebAssembly file.
- * @param {string} [wasmUrl] where te_core.wasm is, if not where the script expects it
- * @returns {Promise<CoreModule>}
- */
-export function startCore(wasmUrl = '') {
-  let core = started.get(wasmUrl);
+/** @param {string} key @param {() => Promise<import('./wasm-source.js').Source>} load */
+function start(key, load) {
+  let core = started.get(key);
   if (!core) {
-    core = webAssemblyRuns() ? startWasm(wasmUrl).catch(startPlain) : startPlain();
-    started.set(wasmUrl, core);
-    core.catch(() => started.delete(wasmUrl)); // so that a later figure may try again
+    core = webAssemblyRuns() ? startWasm(load()).catch(startPlain) : startPlain();
+    started.set(key, core);
+    core.catch(() => started.delete(key)); // so that a later figure may try again
   }
   return core;
 }
+
+/**
+ * A core for the first view, which may lack what module.cpp leaves to more.cpp. Started once.
+ * @param {string} [wasmUrl] where te_core.wasm is, if not where the script expects it: then it is the whole core
+ * @returns {Promise<CoreModule>}
+ */
+export const startCore = (wasmUrl = '') => (loadFirst && !wasmUrl ? start('first', loadFirst) : startWholeCore(wasmUrl));
+
+/**
+ * The whole core, started once for each address of the WebAssembly file.
+ * @param {string} [wasmUrl] where te_core.wasm is, if not where the script expects it
+ * @returns {Promise<CoreModule>}
+ */
+export const startWholeCore = (wasmUrl = '') => start(`whole ${wasmUrl}`, () => loadWhole(wasmUrl));
 
 /** How many labs C++ holds: 0 once every figure has left. @returns {Promise<number>} */
 export async function liveLabs() {

@@ -66,13 +66,109 @@ export interface TrainingStep {
   rowAfter: Float64Array;
 }
 
-export interface StepReport extends TrainingStep {
+/** What a step does to one of its input tokens, and what that token gives then. */
+export interface StepSample extends TrainingStep {
+  id: number;
   logitsAfter: Float64Array;
   probabilitiesAfter: Float64Array;
   lossAfter: number;
+}
+
+/** Why a parameter moves: the sum of those that hold. */
+export declare const enum Reason {
+  gradient = 1,
+  momentum = 2,
+  decay = 4,
+  sharing = 8,
+}
+
+/** A row of a matrix in a step's ledger; the reasons are those of the entries that moved. */
+export interface LedgerRow {
+  moved: number;
+  reasons: number;
+  accessed: boolean;
+}
+
+/** A step on a batch; what is said of a single token is of the first. Losses and probabilities of the batch are means. */
+export interface StepReport extends StepSample {
+  samples: StepSample[];
+  meanLoss: number;
+  meanLossAfter: number;
+  meanProbability: number;
+  meanProbabilityAfter: number;
+  /** (V, d) which entries of the table moved, bit for bit. */
   moved: Mask;
   movedCount: number;
   unmovedCount: number;
+  /** (V, d) sums of Reason */
+  reasons: Mask;
+  ledger: LedgerRow[];
+  /** (R, d), without rows where no output weights of their own are trained. */
+  weightsMoved: Mask;
+  weightsReasons: Mask;
+  weightsLedger: LedgerRow[];
+  onlyAccessedRowsMoved: boolean;
+}
+
+export interface Optimizer {
+  kind: 'sgd' | 'momentum' | 'adam' | 'adamw';
+  momentum: number;
+  beta1: number;
+  beta2: number;
+  epsilon: number;
+  weightDecay: number;
+}
+
+export interface TrainingSettings {
+  /** Ids of the input tokens: each is to predict the target. */
+  inputs: number[];
+  everyResponse: boolean;
+  weights: 'frozen' | 'trained' | 'tied';
+  labelSmoothing: number;
+  optimizer: Optimizer;
+}
+
+export interface GradientCheck {
+  analytic: number;
+  numeric: number;
+  step: number;
+  error: number;
+  lossPlus: number;
+  lossMinus: number;
+}
+
+export interface Distance {
+  other: number;
+  euclidean: number;
+  /** Not there where one row is the zero vector. */
+  cosine?: number;
+  idDifference: number;
+  idCosine?: number;
+}
+
+export interface Agreement {
+  own: number;
+  turned: number;
+  largest: number;
+}
+
+export interface RotationReport {
+  numbers: number;
+  changed: number;
+  logits: number;
+  scores: number;
+  weights: number;
+  outputs: number;
+  steps: number;
+  sgd: Agreement;
+  momentum: Agreement;
+  adam: Agreement;
+}
+
+export interface OrderReport {
+  ids: number[];
+  without: Stage;
+  with: Stage;
 }
 
 export interface RenamePreview {
@@ -108,6 +204,9 @@ export interface State {
   input: { ids: number[]; vectors: Matrix; oneHot: Matrix; oneHotProduct: Matrix; productEqual: boolean };
   training: {
     inputIds: number[];
+    settings: TrainingSettings;
+    /** Whether these are the settings that the lab began with. */
+    settingsAtStart: boolean;
     responses: number[];
     target: number;
     outputWeights: Matrix;
@@ -137,6 +236,8 @@ export interface State {
     canRestore: boolean;
   };
   fragment: { vocabSize: number; shown: number[]; rows: Matrix; ids: number[]; vectors: Matrix };
+  /** Controls that are locked, by name. */
+  locks: string[];
   canUndo: boolean;
   canRedo: boolean;
 }

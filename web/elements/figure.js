@@ -177,7 +177,7 @@ export class Figure extends LitElement {
    * @returns {Promise<boolean>}
    */
   async loadFile(file) {
-    const [{ readStateBlob }] = await Promise.all([import('../share/state-file.js'), this.#readAllWords()]);
+    const [{ readStateBlob }] = await Promise.all([import('../share/state-file.js'), this.#readAllWords(), this.#group?.goOn()]);
     const opened = await readStateBlob(file);
     if (!opened.ok) {
       this.refuse(opened.code, opened.facts);
@@ -207,12 +207,14 @@ export class Figure extends LitElement {
   async makeLink() {
     const [{ makeLink }, { sitePage }] = await Promise.all([import('../share/link.js'), import('../share/site.js')]);
     const page = sitePage(this.#lang);
+    await this.#group?.goOn();
     return this.#group?.state && page ? makeLink(this.#group, this.#lang, page) : null;
   }
 
   /** The lab as the text of a state file. */
   async makeStateFile() {
     const { writeStateFile } = await import('../share/state-file.js');
+    await this.#group?.goOn();
     return this.#group?.state ? writeStateFile(this.#group.save(), this.#lang) : '';
   }
 

@@ -1,7 +1,7 @@
 // The one table that a group of figures looks at. Figures dispatch actions and listen for 'change';
 // what the state is, and its history, only the core knows.
 import { LabCore } from '../core/lab-core.js';
-import { startCore } from '../core/module.js';
+import { startCore, startWholeCore } from '../core/module.js';
 
 /** @typedef {import('../core/types').Action} Action */
 /** @typedef {import('../core/types').State} State */
@@ -18,16 +18,18 @@ export class Group extends EventTarget {
   #gesture = 0;
   #file = '';
   #left = false;
+  #wasmUrl;
 
   /** @param {string} name @param {string} [wasmUrl] @param {string} [file] the address of a state file to begin with */
   constructor(name, wasmUrl, file = '') {
     super();
     this.name = name;
     this.#file = file;
+    this.#wasmUrl = wasmUrl;
     /** Why the state file could not be opened. @type {import('../core/types').Refusal | null} */
     this.refusal = null;
     /** Settles when the first state is there, or rejects where the core cannot run. @type {Promise<void>} */
-    this.ready = this.#start(startCore(wasmUrl), file);
+    this.ready = this.#start(file ? startWholeCore(wasmUrl) : startCore(wasmUrl), file);
     this.ready.catch(() => groups.get(name) === this && groups.delete(name)); // not one that was made since
   }
 
@@ -53,14 +55,27 @@ export class Group extends EventTarget {
   async open(file, joining = false) {
     if (!file || file === this.#file || (joining && this.#file)) return null;
     this.#file = file;
-    const runs = await this.ready.then(
-      () => true,
-      () => false, // which every figure says by itself
-    );
-    if (!runs) return null;
+    if (!(await this.goOn())) return null;
     const opened = await fetchFile(file);
     if (!this.#core || file !== this.#file) return null; // everybody left, or asked for another one
     return opened.ok ? this.dispatch({ type: 'load', lab: opened.lab }) : opened;
+  }
+
+  /**
+   * Makes sure of the whole core: for other ways to train, experiments, saving and loading. False where nothing runs.
+   * @returns {Promise<boolean>}
+   */
+  async goOn() {
+    try {
+      await this.ready;
+      if (this.#core && !this.#core.whole) {
+        const module = await startWholeCore(this.#wasmUrl);
+        if (this.#core && !this.#core.whole) this.#core.moveTo(module); // no one else did, or left, meanwhile
+      }
+    } catch {
+      return false; // which every figure says by itself
+    }
+    return this.#core !== null;
   }
 
   get #running() {

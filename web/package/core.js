@@ -1,6 +1,6 @@
 // token-embedding-lab/core: the C++ core by itself, in Node and in browsers, without figures and without a page.
 import { number, numbers } from '../core/lab-core.js';
-import { startCore } from '../core/module.js';
+import { startWholeCore } from '../core/module.js';
 
 /** @typedef {import('../core/types.js').Attention} Attention */
 /** @typedef {import('../core/types.js').CoreModule} CoreModule */
@@ -88,5 +88,5 @@ export class Core {
  * @returns {Promise<Core>}
  */
 export async function loadCore({ wasmUrl } = {}) {
-  return new Core(await startCore(wasmUrl));
+  return new Core(await startWholeCore(wasmUrl));
 }

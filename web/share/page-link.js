@@ -31,12 +31,10 @@ export async function openFromAddress() {
   if (elsewhere instanceof HTMLAnchorElement) return location.replace(elsewhere.href + fragment);
   const group = acquireGroup('');
   try {
-    await group.ready;
-    const answer = group.dispatch({ type: 'loadBytes', bytes: link.bytes });
-    // Whatever does not make a lab was not written by one.
-    if (!answer.ok) await notice('linkDamaged');
-  } catch {
     // Without a core the figures stay as they stand, and say so themselves.
+    const answer = (await group.goOn()) ? group.dispatch({ type: 'loadBytes', bytes: link.bytes }) : null;
+    // Whatever does not make a lab was not written by one.
+    if (answer && !answer.ok) await notice('linkDamaged');
   } finally {
     group.release();
   }
