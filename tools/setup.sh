@@ -38,6 +38,7 @@ END
 -  xvfb
 -  fonts-dejavu-core
 -  libgl1-mesa-dri
+-  poppler-utils
 END
     programs) cat <<'END' ;;
 -    python3-numpy

@@ -129,6 +129,7 @@ val to_js(const StepReport& report) {
   val samples = val::array();
   for (Index i = 0; i < length(report.inputs); ++i) samples.set(static_cast<double>(i), sample(report, i));
   put(js, "samples", samples);
+  set(js, "outputWeights", report.weights);
   set(js, "meanLoss", report.before.loss);
   set(js, "meanLossAfter", report.after.loss);
   set(js, "meanProbability", report.before.probability);
@@ -162,6 +163,7 @@ val to_js(const Difference& difference) {
   set(js, "comparable", difference.comparable);
   set(js, "equal", difference.equal);
   set(js, "largest", difference.largest);
+  set(js, "rounding", difference.rounding);
   return js;
 }
 

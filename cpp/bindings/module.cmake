@@ -11,7 +11,8 @@ target_compile_options(te_bindings PRIVATE ${TE_WARNINGS})
 add_executable(te_wasm
   cpp/bindings/functions.cpp
   cpp/bindings/more.cpp
-  cpp/bindings/reports.cpp)
+  cpp/bindings/reports.cpp
+  cpp/bindings/worksheet.cpp)
 set_target_properties(te_wasm PROPERTIES OUTPUT_NAME te_core SUFFIX .mjs)
 set(TE_MODULES te_wasm)
 if(NOT TE_PLAIN_JS)

@@ -5,6 +5,8 @@
 #include "bindings/convert.h"
 #include "bindings/functions.h"
 #include "bindings/labs.h"
+#include "bindings/worksheet.h"
+#include "core/questions.h"
 #include "core/saved.h"
 
 namespace te::bindings {
@@ -56,6 +58,20 @@ val every_input(double lab) { return success(to_js(get(lab).every_input())); }
 val distance(double lab, val a, val b) { return envelope(get(lab).distance(number(a), number(b))); }
 val distances(double lab, val id) { return envelope(get(lab).distances(number(id))); }
 val preview_rotation(double lab, val seed) { return envelope(get(lab).preview_rotation(number(seed))); }
+val worksheet_of(double lab, val seed) {
+  const auto sheet = worksheet(get(lab), number(seed));
+  return sheet ? success(to_js(*sheet)) : failure(sheet.error());
+}
+// A question to predict: as the reader sees it, and whether an answer to it is right and why.
+val ask_question(double lab, val name) {
+  return envelope(
+      ask(get(lab), plain(name).text).map([](const Question& question) { return to_value(question); }));
+}
+val judge_answer(double lab, val name, val answer) {
+  return envelope(ask(get(lab), plain(name).text).and_then([&](const Question& question) {
+    return judge(question, plain(answer)).map([&](bool right) { return to_value(question, right); });
+  }));
+}
 val check_order(double lab, val which) { return envelope(get(lab).check_order(number(which))); }
 
 }  // namespace
@@ -78,6 +94,9 @@ EMSCRIPTEN_BINDINGS(token_embedding_more) {
   function("distances", &distances);
   function("previewRotation", &preview_rotation);
   function("checkOrder", &check_order);
+  function("askQuestion", &ask_question);
+  function("judgeAnswer", &judge_answer);
+  function("worksheet", &worksheet_of);
   function("lookup", &lookup);
   function("trainingStep", &training_step);
   function("attention", &attention);

@@ -21,6 +21,7 @@ val training(const Lab& lab) {
   val js = to_js(training);
   set(js, "outputWeights", lab.output_weights());
   set(js, "settings", training.settings);
+  set(js, "plain", is_plain(training.settings));
   set(js, "settingsAtStart", training.settings == lab.start().training.settings);
   const Prediction prediction = lab.prediction();
   set(js, "logits", prediction.logits);

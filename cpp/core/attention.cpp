@@ -47,12 +47,15 @@ Attention self_attention(const Matrix& X) {
 }
 
 Difference difference(std::span<const double> a, std::span<const double> b) {
-  if (a.size() != b.size()) return {false, false, 0.0};
-  Difference result{true, true, 0.0};
+  if (a.size() != b.size()) return {false, false, 0.0, false};
+  Difference result{true, true, 0.0, true};
+  double size = 0;
   for (std::size_t i = 0; i < a.size(); ++i) {
     result.equal = result.equal && numeric::same_bits(a[i], b[i]);
     result.largest = std::max(result.largest, std::fabs(a[i] - b[i]));
+    size = std::max({size, std::fabs(a[i]), std::fabs(b[i])});
   }
+  result.rounding = result.largest <= 0x1p-40 * size;
   return result;
 }
 

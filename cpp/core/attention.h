@@ -33,6 +33,7 @@ struct Difference {
   bool comparable;  // the stage has the same size in both
   bool equal;       // the same bits
   double largest;   // largest |a - b|; 0 where not comparable
+  bool rounding;    // comparable, and no farther apart than 2^-40 of the largest number: rounding alone
 };
 Difference difference(std::span<const double> a, std::span<const double> b);
 

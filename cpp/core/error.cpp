@@ -93,6 +93,14 @@ const char* code_name(Code code) {
       return "zeroVector";
     case Code::control_locked:
       return "controlLocked";
+    case Code::question_unknown:
+      return "questionUnknown";
+    case Code::question_not_possible:
+      return "questionNotPossible";
+    case Code::answer_not_a_number:
+      return "answerNotANumber";
+    case Code::answer_not_an_option:
+      return "answerNotAnOption";
     case Code::nothing_to_undo:
       return "nothingToUndo";
     case Code::nothing_to_redo:

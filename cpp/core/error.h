@@ -34,16 +34,20 @@ enum class Code {
   data_damaged,           //
   data_invalid,  // where, expected: object, list, table, pair, point, number, integer, text, flag, choice or
                  // start
-  data_unknown_key,     // where
-  state_inconsistent,   // where
-  sentence_empty,       //
-  sentence_too_short,   // size, least
-  option_out_of_range,  // option, value, low, high
-  count_out_of_range,   // value, limit
-  zero_vector,          // id
-  control_locked,       // control
-  nothing_to_undo,      //
-  nothing_to_redo,      //
+  data_unknown_key,       // where
+  state_inconsistent,     // where
+  sentence_empty,         //
+  sentence_too_short,     // size, least
+  option_out_of_range,    // option, value, low, high
+  count_out_of_range,     // value, limit
+  zero_vector,            // id
+  control_locked,         // control
+  question_unknown,       // name
+  question_not_possible,  // reason: tokens, responses, sentence or step
+  answer_not_a_number,    //
+  answer_not_an_option,   // text
+  nothing_to_undo,        //
+  nothing_to_redo,        //
 };
 
 // The code's name as authors see it, in camelCase: "idNotInteger".

@@ -37,6 +37,7 @@ inline constexpr double integer = 1e9;       // of a saved lab: an Index has 32 
 inline constexpr Index steps_at_once = 1000;
 inline constexpr double weight_decay = 10.0;
 inline constexpr double seed = 9007199254740991.0;  // 2^53 - 1
+inline constexpr double moment = 1e100;  // of a saved lab: beyond any training, and finite when it is turned
 }  // namespace limits
 
 struct CurvePoint {
@@ -68,6 +69,10 @@ struct TrainingSettings {
   Optimizer optimizer;
   bool operator==(const TrainingSettings&) const = default;
 };
+
+// Whether the settings are those of the article but for the target, the responses and which token is the
+// input.
+bool is_plain(const TrainingSettings& settings);
 
 struct Training {
   TrainingSettings settings;
@@ -176,7 +181,8 @@ struct LedgerRow {
 
 // A training step: what it was computed from, what it does to both matrices, and what comes out.
 struct StepReport {
-  Ids inputs;  // (n)
+  Ids inputs;      // (n)
+  Matrix weights;  // (R, d), the output weights before the step
   Forward before, after;
   MatrixStep E;  // (V, d)
   MatrixStep W;  // (R, d); without rows unless the output weights are a matrix that is trained

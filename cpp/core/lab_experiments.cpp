@@ -97,19 +97,48 @@ RotationReport compare_turned(const State& own, const State& other, const Matrix
   return r;
 }
 
-bool in_range(const Matrix& M) { return M.size() == 0 || M.cwiseAbs().maxCoeff() <= limits::coordinate; }
+double largest_entry(const Matrix& M) { return M.size() > 0 ? M.cwiseAbs().maxCoeff() : 0.0; }
+
+// The start's rows in the coordinates of `state`, or its output weights: whichever has the larger entry.
+double largest_of_start(const State& state, const State& start) {
+  return std::max(largest_entry(in_coordinates(state, start, start.E)),
+                  largest_entry(in_coordinates(state, start, start.training.W)));
+}
+
+// A row as entries near 1 times a power of two: their squares neither vanish nor overflow.
+struct Scaled {
+  Row entries;
+  int exponent;
+  double length() const { return std::sqrt(numeric::dot(row_span(entries), row_span(entries))); }
+};
+Scaled scaled(std::span<const double> row) {
+  double largest = 0;
+  for (const double x : row) largest = std::max(largest, std::fabs(x));
+  Scaled s{Row(static_cast<Index>(row.size())), 0};
+  (void)std::frexp(largest, &s.exponent);
+  for (Index j = 0; j < s.entries.size(); ++j) {
+    s.entries(j) = std::ldexp(row[static_cast<std::size_t>(j)], -s.exponent);
+  }
+  return s;
+}
+
+double norm(std::span<const double> row) {
+  const Scaled s = scaled(row);
+  return std::ldexp(s.length(), s.exponent);
+}
 
 std::optional<double> cosine(std::span<const double> a, std::span<const double> b) {
-  const double norms = std::sqrt(numeric::dot(a, a)) * std::sqrt(numeric::dot(b, b));
+  const Scaled x = scaled(a);
+  const Scaled y = scaled(b);
+  const double norms = x.length() * y.length();
   if (norms == 0) return std::nullopt;
-  return std::clamp(numeric::dot(a, b) / norms, -1.0, 1.0);
+  return std::clamp(numeric::dot(row_span(x.entries), row_span(y.entries)) / norms, -1.0, 1.0);
 }
 
 Distance distance_of(const Matrix& E, Index a, Index b) {
   const double ids[] = {static_cast<double>(a), static_cast<double>(b)};
   const Row apart = E.row(a) - E.row(b);
-  return {b, std::sqrt(numeric::dot(row_span(apart), row_span(apart))),
-          cosine(row_span(E, a), row_span(E, b)), std::fabs(ids[0] - ids[1]),
+  return {b, norm(row_span(apart)), cosine(row_span(E, a), row_span(E, b)), std::fabs(ids[0] - ids[1]),
           cosine(std::span(ids, 1), std::span(ids + 1, 1))};
 }
 
@@ -139,6 +168,15 @@ Matrix in_coordinates(const State& state, const State& start, const Matrix& rows
   return state.basis.size() > 0 ? *multiply(M, state.basis) : M;
 }
 
+bool is_orthogonal(const Matrix& Q) {
+  const Matrix product = *multiply(Q, transpose(Q));
+  return largest_entry(product - Matrix::Identity(Q.rows(), Q.cols())) < 1e-9;
+}
+
+bool start_in_range(const State& state, const State& start) {
+  return largest_of_start(state, start) <= limits::coordinate;
+}
+
 Status Lab::randomise(double seed) {
   if (auto ok = allowed(Control::cells); !ok) return ok;
   const auto checked = checked_seed(seed);
@@ -165,8 +203,10 @@ Result<RotationReport> Lab::rotate(double seed) {
   auto report = preview_rotation(seed);
   if (!report) return report;
   State next = turned(state_, report->Q);
-  if (!in_range(next.E) || !in_range(next.training.W)) {
-    const double largest = std::max(next.E.cwiseAbs().maxCoeff(), next.training.W.cwiseAbs().maxCoeff());
+  // The start as well: a reset must find it within the range.
+  const double largest =
+      std::max({largest_entry(next.E), largest_entry(next.training.W), largest_of_start(next, start_)});
+  if (largest > limits::coordinate) {
     return refuse(Code::coordinate_too_large, {{"value", largest}, {"limit", limits::coordinate}});
   }
   // The loss is the same but for rounding: no break, but the curve ends at the state to the bit.

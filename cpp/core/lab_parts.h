@@ -10,6 +10,11 @@ void apply_permutation(State& state, const Ids& permutation);
 // Rows of the start's coordinates, turned as those of `state` are.
 Matrix in_coordinates(const State& state, const State& start, const Matrix& rows);
 
+// Whether the rows of a square matrix are orthogonal and of length 1, up to the rounding of many rotations.
+bool is_orthogonal(const Matrix& Q);
+// Whether a reset of the training would stay in the range of coordinates: turned, a row can outgrow it.
+bool start_in_range(const State& state, const State& start);
+
 // One number, or several, as token ids.
 Result<Index> checked_id(double number, Index vocab_size);
 Result<Ids> checked_sentence(std::span<const double> numbers, Index vocab_size, Index limit);
@@ -38,6 +43,7 @@ void take(State& state, const StepReport& report);  // what the step changes bes
 // Checks the settings against a vocabulary, and brings the responses in line with them.
 Status check_settings(const TrainingSettings& settings, Index vocab_size);
 void rename_training(Training& training, const Ids& permutation);
+void drop_negative_zeros(TrainingSettings& settings);
 
 // The point of the curve at which a state stands.
 CurvePoint curve_point(const State& state, bool marked_break);

@@ -157,6 +157,7 @@ Status check(const State& s, const char*& where) {
   where = "basis";
   if (s.basis.size() > 0) {
     if (auto ok = check_matrix(s.basis, d, d); !ok) return ok;
+    if (!is_orthogonal(s.basis)) return refuse(Code::state_inconsistent);
   }
   where = "fragment";
   return check_fragment(s.fragment);
@@ -181,7 +182,9 @@ bool renamed_from(const State& now, const State& start) {
 // What an optimiser remembers: nothing, or a number for each parameter.
 bool fits(const Moments& moments, Index rows, Index cols) {
   for (const Matrix* M : {&moments.first, &moments.second}) {
-    if (M->size() > 0 && (M->rows() != rows || M->cols() != cols || !M->allFinite())) return false;
+    if (M->size() == 0) continue;
+    if (M->rows() != rows || M->cols() != cols || !M->allFinite()) return false;
+    if (M->cwiseAbs().maxCoeff() > limits::moment) return false;
   }
   return moments.steps >= 0 && (moments.second.size() == 0 || moments.second.minCoeff() >= 0);
 }
@@ -202,6 +205,10 @@ bool in_order(const Training& training) {
 
 void drop_negative_zeros(State& s) {
   for (Matrix* M : {&s.E, &s.training.W, &s.fragment.table.rows, &s.basis}) M->array() += 0.0;
+  for (Moments* moments : {&s.training.moments_E, &s.training.moments_W}) {
+    for (Matrix* M : {&moments->first, &moments->second}) M->array() += 0.0;
+  }
+  drop_negative_zeros(s.training.settings);
   s.training.learning_rate += 0.0;
   for (CurvePoint& point : s.training.curve) {
     point.probability += 0.0;
@@ -235,6 +242,7 @@ Status settle(Saved& saved) {
     }
   }
   if (!renamed_from(now, saved.start)) return refuse_at(refuse(Code::state_inconsistent), "origin");
+  if (!start_in_range(now, saved.start)) return refuse_at(refuse(Code::state_inconsistent), "basis");
   const Training& training = now.training;
   if (!fits(training.moments_E, now.E.rows(), now.E.cols()) ||
       !fits(training.moments_W, length(training.responses), now.E.cols()) ||

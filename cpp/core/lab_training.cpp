@@ -57,6 +57,11 @@ const char* optimizer_name(OptimizerKind kind) {
   return names[static_cast<int>(kind)];
 }
 
+bool is_plain(const TrainingSettings& s) {
+  return s.inputs.size() == 1 && !s.every_response && s.output_weights == OutputWeights::frozen &&
+         s.label_smoothing == 0 && s.optimizer.kind == OptimizerKind::sgd && s.optimizer.weight_decay == 0;
+}
+
 Index target_response(const Training& training) {
   const auto found = std::find(training.responses.begin(), training.responses.end(), training.target);
   return found - training.responses.begin();
@@ -107,7 +112,8 @@ std::optional<StepReport> step_of(const State& state, Moments& moments_E, Moment
       if (g.shared.data()[i] != 0) reasons |= reason::sharing;
     }
   }
-  Matrix W = output_weights(state);
+  r.weights = output_weights(state);
+  Matrix W = r.weights;
   if (settings.output_weights == OutputWeights::trained) {
     r.W = update(W, g.W, settings.optimizer, training.learning_rate, moments_W);
     W = r.W.after;
@@ -160,6 +166,13 @@ Status check_settings(const TrainingSettings& s, Index vocab_size) {
   return {};
 }
 
+void drop_negative_zeros(TrainingSettings& s) {
+  for (double* x : {&s.label_smoothing, &s.optimizer.momentum, &s.optimizer.beta1, &s.optimizer.beta2,
+                    &s.optimizer.weight_decay}) {
+    *x += 0.0;  // -0 becomes 0
+  }
+}
+
 void rename_training(Training& training, const Ids& permutation) {
   training.settings.inputs = rename(training.settings.inputs, permutation);
   training.target = at(permutation, training.target);
@@ -183,6 +196,9 @@ Result<StepReport> Lab::train(std::uint32_t gesture, double count) {
     return refuse(Code::count_out_of_range,
                   {{"value", count}, {"limit", static_cast<double>(limits::steps_at_once)}});
   }
+  // A saved lab counts no farther.
+  const double left = limits::integer - static_cast<double>(state_.training.step);
+  if (count > left) return refuse(Code::count_out_of_range, {{"value", count}, {"limit", left}});
   State next = state_;
   Training& training = next.training;
   std::optional<StepReport> report;
@@ -232,10 +248,7 @@ Status Lab::set_training(TrainingSettings settings, std::uint32_t gesture) {
   if (auto ok = allowed(Control::settings); !ok) return ok;
   if (auto ok = check_settings(settings, state_.E.rows()); !ok) return ok;
   if (settings.output_weights == OutputWeights::tied) settings.every_response = true;
-  for (double* x : {&settings.label_smoothing, &settings.optimizer.momentum, &settings.optimizer.beta1,
-                    &settings.optimizer.beta2, &settings.optimizer.weight_decay}) {
-    *x += 0.0;  // -0 becomes 0
-  }
+  drop_negative_zeros(settings);
   State next = state_;
   Training& training = next.training;
   const TrainingSettings before = training.settings;

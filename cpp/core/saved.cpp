@@ -322,9 +322,13 @@ void take_settings(ObjectReader& part, TrainingSettings& settings) {
   take_optimizer(part, settings.optimizer);
 }
 
-void take_training(ObjectReader& lab, Training& training, bool is_start) {
+void take_training(ObjectReader& lab, Training& training, Index vocab_size, bool is_start) {
   ObjectReader part(lab, "training");
+  const bool every_before = training.settings.every_response;
   take_settings(part, training.settings);
+  bool& every = training.settings.every_response;
+  if (training.settings.output_weights == OutputWeights::tied && !part.find("everyResponse")) every = true;
+  if (every && !every_before && !part.find("responses")) training.responses = identity(vocab_size);
   part.take("responses", training.responses);
   part.take("target", training.target);
   part.take("outputWeights", training.W);
@@ -381,7 +385,7 @@ void take_state(ObjectReader& lab, State& s, bool is_start) {
   lab.take("tokens", s.tokens);
   lab.take("table", s.E);
   lab.take("input", s.input);
-  take_training(lab, s.training, is_start);
+  take_training(lab, s.training, length(s.tokens), is_start);
   take_context(lab, s.context, is_start);
   take_fragment(lab, s.fragment);
   lab.take("basis", s.basis);
@@ -423,7 +427,9 @@ Result<Saved> to_saved(const Value& value) {
     saved.now = saved.start;
     Ids origin = identity(length(saved.start.tokens));
     lab.take("origin", origin);
-    if (origin.size() == saved.start.tokens.size() && check_permutation(origin, length(origin))) {
+    // Only what makes a lab can be renamed; of anything else load says what is wrong.
+    if (status && Lab::create(saved.start) && origin.size() == saved.start.tokens.size() &&
+        check_permutation(origin, length(origin))) {
       saved.now.origin = identity(length(origin));
       apply_permutation(saved.now, inverse(origin));
     }

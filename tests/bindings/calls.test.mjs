@@ -226,10 +226,10 @@ withLab('compare', (lab) => {
     const answer = unwrap(lab.ask({ type: 'compare', which, position }));
     assert.deepEqual(Object.keys(answer), ['position', 'otherPosition', 'comparable', 'stages']);
     assert.equal(answer.stages.length, 6);
-    for (const stage of answer.stages) assert.deepEqual(Object.keys(stage), ['comparable', 'equal', 'largest']);
+    for (const stage of answer.stages) assert.deepEqual(Object.keys(stage), ['comparable', 'equal', 'largest', 'rounding']);
     return answer;
   };
-  const same = { comparable: true, equal: true, largest: 0 };
+  const same = { comparable: true, equal: true, largest: 0, rounding: true };
 
   const zamek = compare(0, 2);
   assert.deepEqual([zamek.position, zamek.otherPosition, zamek.comparable], [2, 2, true]);
@@ -237,13 +237,13 @@ withLab('compare', (lab) => {
   const { context } = lab.snapshot();
   const apart = (name) => Math.max(...rowOf(context[name][0], 2).map((x, i) => Math.abs(x - rowOf(context[name][1], 2)[i])));
   for (const [stage, name] of ['scores', 'weights', 'outputs'].entries()) {
-    assert.deepEqual(zamek.stages[3 + stage], { comparable: true, equal: false, largest: apart(name) });
+    assert.deepEqual(zamek.stages[3 + stage], { comparable: true, equal: false, largest: apart(name), rounding: false });
   }
 
   unwrap(lab.change({ type: 'sentence', which: 1, ids: [2, 3] }));
   const elsewhere = compare(0, 2);
   assert.deepEqual([elsewhere.position, elsewhere.otherPosition], [2, 1]);
-  assert.deepEqual(elsewhere.stages[3], { comparable: false, equal: false, largest: 0 }); // three scores and two
+  assert.deepEqual(elsewhere.stages[3], { comparable: false, equal: false, largest: 0, rounding: false }); // three scores and two
 
   const without = compare(1, 0);
   assert.deepEqual([without.position, without.otherPosition, without.comparable], [0, -1, false]);

@@ -1,7 +1,7 @@
 // tests/operations.txt through a LabCore, and the hash of all that it says: see tests/core/operations_test.cpp, which
 // describes both. Needs nothing of Node, so that browsers can run it too.
 
-const COMMANDS = {
+export const COMMANDS = {
   lookup: (lab, ids) => lab.change({ type: 'lookup', ids }),
   words: (lab, _, names) => lab.change({ type: 'lookupWords', names }),
   set: (lab, [id, coordinate, value, gesture]) => lab.change({ type: 'coordinate', id, coordinate, value, gesture }),
@@ -53,7 +53,7 @@ export class Fnv1a {
   }
 }
 
-function addState(hash, { table, input, training, context, fragment }) {
+export function addState(hash, { table, input, training, context, fragment }) {
   hash.addNumbers(table.data);
   hash.addNumbers(input.vectors.data);
   hash.addNumbers(training.logits);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readTest, withLab } from './load.mjs';
+import { replayMore } from './operations-more.mjs';
 import { Fnv1a, replay } from './operations.mjs';
 
 test('the hash is FNV-1a', () => {
@@ -19,4 +20,10 @@ withLab('a thousand operations give the known hash', async (lab) => {
   const text = await readTest('operations.txt');
   assert.equal(text.trim().split('\n').length, 1000);
   assert.equal(replay(lab, text), (await readTest('golden/operations.hash')).trim());
+});
+
+withLab('five hundred operations of the whole module give the known hash', async (lab) => {
+  const text = await readTest('operations-more.txt');
+  assert.equal(text.trim().split('\n').length, 500);
+  assert.equal(replayMore(lab, text), (await readTest('golden/operations-more.hash')).trim());
 });

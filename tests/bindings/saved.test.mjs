@@ -142,9 +142,11 @@ withLab('numbers of steps that an integer of 32 bits cannot count are refused', 
   const [step, curve] = [2 ** 30 + 5, Array(256).fill([0, 0.5, 0.7, true])];
   const answer = { ok: false, code: 'dataInvalid', facts: { where: 'training.step', expected: 'integer' } };
   assert.deepEqual(lab.change({ type: 'load', lab: { training: { step, curve } } }), answer);
-  assert.equal(lab.change({ type: 'load', lab: { training: { step: 1e9, curve } } }).ok, true);
+  assert.equal(lab.change({ type: 'load', lab: { training: { step: 1e9 - 1, curve } } }).ok, true);
   assert.equal(lab.change({ type: 'step' }).ok, true);
-  assert.equal(lab.snapshot().training.step, 1e9 + 1);
+  assert.equal(lab.snapshot().training.step, 1e9);
+  const full = { ok: false, code: 'countOutOfRange', facts: { value: 1, limit: 0 } };
+  assert.deepEqual(lab.change({ type: 'step' }), full); // a saved lab could not hold it
 });
 
 withLab('a lone surrogate in a name becomes the replacement character', (lab) => {

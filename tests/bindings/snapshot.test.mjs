@@ -55,7 +55,18 @@ withLab('the input', (lab) => {
 
 withLab('the training', (lab) => {
   const { table, training } = lab.snapshot();
-  const kept = ['inputIds', 'responses', 'target', 'learningRate', 'step', 'history', 'outputWeights', 'settings', 'settingsAtStart'];
+  const kept = [
+    'inputIds',
+    'responses',
+    'target',
+    'learningRate',
+    'step',
+    'history',
+    'outputWeights',
+    'settings',
+    'plain',
+    'settingsAtStart',
+  ];
   assert.deepEqual(Object.keys(training), [...kept, 'logits', 'probabilities', 'loss', 'gradient', 'nextStep']);
   assert.deepEqual(training.inputIds, [1]);
   assert.deepEqual(rowOf(table, 1), row('training.rows', 0));
@@ -90,7 +101,7 @@ withLab('the next step', (lab) => {
   const sample = ['id', ...before, ...after];
   const means = ['meanLoss', 'meanLossAfter', 'meanProbability', 'meanProbabilityAfter'];
   const ledger = ['reasons', 'weightsMoved', 'weightsReasons', 'ledger', 'weightsLedger', 'onlyAccessedRowsMoved'];
-  assert.deepEqual(Object.keys(step), [...sample, 'samples', ...means, 'moved', 'movedCount', 'unmovedCount', ...ledger]);
+  assert.deepEqual(Object.keys(step), [...sample, 'samples', 'outputWeights', ...means, 'moved', 'movedCount', 'unmovedCount', ...ledger]);
   assert.deepEqual(Object.keys(step.samples[0]), sample);
   assert.deepEqual([step.samples.length, step.samples[0].rowAfter, step.meanLoss], [1, step.rowAfter, step.loss]);
   assert.deepEqual(

@@ -1,10 +1,11 @@
 // axe-core finds nothing. Chromium: both languages, light and dark, 1280 and 360 px. Firefox and WebKit: en, light, 1280 px and
 // pl, dark, 360 px. Each at the start and with everything open at once: a cell editor, a refusal, the one-hot view, a part of
-// the chain, a broken curve, a query without counterpart.
+// the chain, a broken curve, a query without counterpart, other ways to train, experiments.
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { enter, frame, inFigure, press } from './figure.mjs';
+import { openMore } from './study.mjs';
 import { EN_NARROW, EN_WIDE, PL_NARROW, PL_WIDE, inEachEngine, nameOf } from './suite.mjs';
 
 const AXE = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
@@ -41,6 +42,7 @@ async function assertNothing(page, what) {
 }
 
 async function openEverything(page) {
+  for (const name of ['train', 'table', 'context']) await openMore(page, name);
   await press(page, 'te-train >> .go');
   await press(page, 'te-table >> [data-why="E 1 3"]');
   await enter(page, 'te-table >> td input', '0.125');

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { startLab } from '../../web/build/core-node.js';
 import { UNDO, enabled, enter, frame, inFigure, press, rows, text, texts, why } from './figure.mjs';
 import { full, golden, shown, shownRow } from './golden.mjs';
-import { EN_NARROW, PL_WIDE, inEachEngine, nameOf, placesFor } from './suite.mjs';
+import { EN_NARROW, PL_WIDE, inEachEngine, nameOf, morePlacesFor } from './suite.mjs';
 import { messages } from './words.mjs';
 
 const SENTENCES = ['kamienny', 'metalowy'];
@@ -27,7 +27,7 @@ async function assertWeights(page, lang, matrices) {
 const greatest = (a, b) => Math.max(...a.map((value, j) => Math.abs(value - b[j])));
 
 inEachEngine('Context', (t, engine) => {
-  for (const place of placesFor(engine, [EN_NARROW, PL_WIDE])) {
+  for (const place of morePlacesFor(engine, [EN_NARROW, PL_WIDE])) {
     const { lang } = place;
     const words = messages(lang).context;
     const both = (record) => SENTENCES.map((name) => golden(`${name}.${record}`));

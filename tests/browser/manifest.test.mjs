@@ -13,7 +13,7 @@ const SCHEMA = new URL('../../web/node_modules/custom-elements-manifest/schema.j
 // element has is either said to be public or named here.
 const INTERNAL = [
   'act ask attributeChangedCallback connectedCallback connections constructor disconnectedCallback drawing groupChanged',
-  'makeLink makeStateFile newGesture refuse render say sentence ui updated view willUpdate',
+  'goOn makeLink makeStateFile newGesture readAllWords refuse render say sentence ui updated view willUpdate',
 ].flatMap((line) => line.split(' '));
 const isInternal = (name) => INTERNAL.includes(name) || /^on[A-Z]/.test(name);
 

@@ -31,7 +31,7 @@ test('each code of the core has a sentence in both languages', () => {
   const facts = {
     ...{ value: 1.5, position: 2, vocabSize: 6, size: 17, limit: 16, learningRate: 900, name: 'okno', text: '1,2,3', id: 3, shown: '6 9' },
     ...{ coordinate: 1, other: 2, where: 'table', expected: 'number', rows: 70, cols: 6, rowLimit: 64, colLimit: 64, found: 3 },
-    ...{ version: '2', known: 1, reason: '404' },
+    ...{ version: '2', known: 1, reason: '404', control: 'steps', least: 2, option: 'momentum', low: 0, high: 1 },
   };
   for (const lang of ['en', 'pl']) {
     const { errors } = messages(lang);
@@ -44,7 +44,7 @@ test('each code of the core has a sentence in both languages', () => {
     const own = Object.keys(errors).filter((code) => !codes.includes(code));
     // Refused before the core is asked.
     const expected = ['coreMissing', 'figureUnknown', 'fileNotALab', 'fileNotFetched', 'fileNotJson', 'fileTooLarge', 'fileVersion'];
-    assert.deepEqual(own.sort(), [...expected, 'linkDamaged', 'linkTooLong', 'linkVersion', 'notANumber', 'notAnId']);
+    assert.deepEqual(own.sort(), [...expected, 'linkDamaged', 'linkTooLong', 'linkVersion', 'notANumber', 'notAnId', 'taskTooLong']);
   }
 });
 

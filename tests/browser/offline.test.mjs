@@ -8,7 +8,7 @@ import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { inflateRawSync } from 'node:zlib';
 import { startLab } from '../../web/build/core-node.js';
-import { fromBase85, toBase85 } from '../../web/offline/base85.js';
+import { fromText7, toText7 } from '../../web/offline/text7.js';
 import { makeFragment } from '../../web/share/link.js';
 import { ENGINES, open } from './engines.mjs';
 import { inFigure, press, text, texts } from './figure.mjs';
@@ -36,9 +36,9 @@ test('bytes come back from text that may stand in a page', () => {
   const bytes = Uint8Array.from({ length: 257 }, (_, i) => i * 37);
   for (let length = 0; length < bytes.length; ++length) {
     const part = length % 5 === 4 ? new Uint8Array(length).fill(255) : bytes.slice(0, length);
-    const packed = toBase85(part);
-    assert.doesNotMatch(packed, /[<\s]/);
-    assert.deepEqual(fromBase85(packed), part);
+    const packed = toText7(part);
+    assert.doesNotMatch(packed, /[<\0\r]/);
+    assert.deepEqual(fromText7(packed), part);
   }
 });
 
@@ -60,7 +60,7 @@ for (const lang of LANGUAGES) {
   test(`the policy of the file (${lang}) knows its scripts and its style by their hashes, and nothing else`, async () => {
     const html = await readFile(pathOf(lang), 'utf8');
     const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];
-    const block = (id) => inflateRawSync(fromBase85(scripts.find(([, attributes]) => attributes.includes(`id="${id}"`))[2]));
+    const block = (id) => inflateRawSync(fromText7(scripts.find(([, attributes]) => attributes.includes(`id="${id}"`))[2]));
     const [start, ...others] = scripts.filter(([, attributes]) => !attributes.includes('text/plain'));
     const [style, ...otherStyles] = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)];
     assert.deepEqual([others, otherStyles], [[], []]);

@@ -6,7 +6,8 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
-export const SITE = join(PROJECT, 'build/site');
+// Another folder for whoever builds beside others.
+export const SITE = process.env.TE_SITE_FOLDER || join(PROJECT, 'build/site');
 
 export const TYPES = {
   '.html': 'text/html; charset=utf-8',

@@ -179,7 +179,7 @@ inEachEngine(
         tokens,
         table: tokens.map((_, i) => Array.from({ length: d }, (_, j) => (i - j) / 10)),
         input: [0],
-        training: { input: 0, responses: [0], target: 0, outputWeights: [Array(d).fill(0.5)] },
+        training: { inputs: [0], responses: [0], target: 0, outputWeights: Array(tokens.length).fill(Array(d).fill(0.5)) },
         context: { sentences: [[0], []] },
       });
       for (const [tokens, d] of [
@@ -209,7 +209,7 @@ inEachEngine(
         tokens: ['a', 'b'],
         table: [[0.5], [0.25]],
         input: [1],
-        training: { input: 0, responses: [0], target: 0, outputWeights: [[1]] },
+        training: { inputs: [0], responses: [0], target: 0, outputWeights: [[1], [1]] },
       };
       const file = JSON.stringify({ format: 'token-embedding-lab', version: 1, lab: { ...lab, context: { sentences: [[0], [1]] } } });
       assert.equal(await page.evaluate((file) => document.querySelector('te-table').loadFile(new Blob([file])), file), true);

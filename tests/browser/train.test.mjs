@@ -5,7 +5,7 @@ import { open } from './engines.mjs';
 import { REDO, RESET, UNDO, enabled, enter, everything, frame, inFigure, marked, press, rows, text, texts, values } from './figure.mjs';
 import { full, golden, percent, shown, shownRow, shownRows } from './golden.mjs';
 import { messages } from './words.mjs';
-import { EN_WIDE, PL_NARROW, inEachEngine, live, nameOf, placesFor } from './suite.mjs';
+import { EN_WIDE, PL_NARROW, inEachEngine, live, nameOf, morePlacesFor } from './suite.mjs';
 
 const STEP = 'te-train >> .go';
 const PLAY = 'te-train >> .go + button';
@@ -53,7 +53,7 @@ async function assertNextStep(page, lang, step) {
 }
 
 inEachEngine('Training', (t, engine) => {
-  for (const place of placesFor(engine, [EN_WIDE, PL_NARROW])) {
+  for (const place of morePlacesFor(engine, [EN_WIDE, PL_NARROW])) {
     const { lang } = place;
     describe(nameOf(place), () => {
       test('two steps give the numbers of PyTorch, and undo brings every number back', async () => {

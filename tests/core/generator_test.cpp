@@ -1,4 +1,6 @@
 // The one source of chance: known outputs, no bias.
+#include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <map>
 #include <set>
@@ -83,6 +85,53 @@ TEST_CASE("every order of three is shuffled equally often", "[generator]") {
   double chi_square = 0.0;
   for (const auto& [order, count] : counts) chi_square += (count - 2000.0) * (count - 2000.0) / 2000.0;
   CHECK(chi_square < 20.515);
+}
+
+TEST_CASE("uniform numbers are the upper 53 bits, below 1", "[generator]") {
+  Generator drawn(5), raw(5);
+  std::vector<int> counts(10, 0);
+  constexpr int draws = 100000;
+  for (int i = 0; i < draws; ++i) {
+    const double u = drawn.uniform();
+    REQUIRE((u >= 0 && u < 1));
+    REQUIRE(u == std::ldexp(static_cast<double>(raw.next() >> 11), -53));
+    ++counts[static_cast<std::size_t>(u * 10)];
+  }
+  double chi_square = 0.0;
+  for (const int count : counts)
+    chi_square += (count - draws / 10.0) * (count - draws / 10.0) / (draws / 10.0);
+  CHECK(chi_square < 27.877);  // 0.1% level, 9 degrees of freedom
+}
+
+TEST_CASE("normal numbers are Box and Muller's, and spread as the normal distribution", "[generator]") {
+  Generator drawn(2023), raw(2023);
+  constexpr int draws = 50000;
+  std::vector<double> sample;
+  double sum = 0, squares = 0, neighbours = 0;
+  for (int i = 0; i < draws; ++i) {
+    const double x = drawn.normal();
+    const double u = raw.uniform(), v = raw.uniform();
+    // By the C library; 1 - u is exact, as in the generator.
+    const double expected = std::sqrt(-2 * std::log(1 - u)) * std::cos(2 * std::acos(-1.0) * v);
+    REQUIRE(std::fabs(x - expected) < 1e-14);
+    if (i > 0) neighbours += x * sample.back();
+    sample.push_back(x);
+    sum += x;
+    squares += x * x;
+  }
+  const double root = std::sqrt(static_cast<double>(draws));
+  CHECK(std::fabs(sum / root) < 3.3);  // standard deviations
+  CHECK(std::fabs((squares - draws) / root / std::sqrt(2.0)) < 3.3);
+  CHECK(std::fabs(neighbours / root) < 3.3);
+  // Kolmogorov and Smirnov's distance, at the 0.1% level.
+  std::sort(sample.begin(), sample.end());
+  double apart = 0;
+  for (int i = 0; i < draws; ++i) {
+    const double phi = std::erfc(-sample[static_cast<std::size_t>(i)] / std::sqrt(2.0)) / 2;
+    apart = std::max({apart, std::fabs(phi - i / static_cast<double>(draws)),
+                      std::fabs(phi - (i + 1) / static_cast<double>(draws))});
+  }
+  CHECK(apart * root < 1.95);
 }
 
 }  // namespace

@@ -4,8 +4,8 @@
 
 #include "catch.h"
 #include "lab_state.h"
-#include "random.h"
 #include "refusal.h"
+#include "saved_labs.h"
 
 namespace {
 
@@ -17,81 +17,15 @@ using te::Lab;
 using te::Part;
 using te::Saved;
 using te::State;
-using te::Status;
 using te::Value;
-using te::test::below;
 using te::test::bits_of;
+using te::test::list_of;
+using te::test::load;
+using te::test::own_start;
 using te::test::refusal;
-using te::test::uniform;
-
-Status load(Lab& lab, const Value& value) {
-  auto saved = te::to_saved(value);
-  if (!saved) return tl::unexpected(saved.error());
-  return lab.load(std::move(*saved));
-}
-
-Value list_of(std::initializer_list<double> numbers) {
-  Value::List items;
-  for (const double x : numbers) items.emplace_back(x);
-  return Value(items);
-}
-
-State own_start() {
-  te::numeric::Generator g(11);
-  State s;
-  s.tokens = {"\xc5\xbc\xc3\xb3\xc5\x82w", "b", "c", "d"};
-  s.E = te::test::random_matrix(g, 4, 3);
-  s.input = {3, 0, 3};
-  s.training.settings.inputs = {2};
-  s.training.responses = {0, 1, 3};
-  s.training.target = 1;
-  s.training.W = te::test::random_matrix(g, 4, 3);
-  s.training.learning_rate = 0.25;
-  s.context.sentences = {Ids{0, 1}, Ids{}};
-  s.context.positional_encoding = false;
-  s.fragment.table = {10, {2}, te::test::random_matrix(g, 1, 2)};
-  s.fragment.input = {2};
-  return s;
-}
-
-// A random walk of a reader through everything that a saved lab holds.
-void wander(Lab& lab, te::numeric::Generator& g, int moves) {
-  const Index V = lab.state().E.rows();
-  const auto id = [&] { return static_cast<double>(below(g, V)); };
-  for (int k = 0; k < moves; ++k) {
-    switch (below(g, 10)) {
-      case 0:
-        (void)lab.set_coordinate(id(), 0, uniform(g, -2, 2));
-        break;
-      case 1:
-        (void)lab.rename(std::vector<double>{1, 2, 0, 3});
-        (void)lab.rename(std::vector<double>{1, 2, 0, 3, 5, 4});
-        break;
-      case 2:
-      case 3:
-      case 4:
-        (void)lab.train();
-        break;
-      case 5:
-        (void)lab.lookup(std::vector<double>{id(), id()});
-        break;
-      case 6:
-        (void)lab.set_sentence(static_cast<double>(below(g, 2)), std::vector<double>{id(), id(), id()});
-        break;
-      case 7:
-        (void)(below(g, 2) ? lab.make_identical() : lab.restore_sentence());
-        break;
-      case 8:
-        (void)lab.set_positional_encoding(below(g, 2) == 1);
-        break;
-      default:
-        (void)lab.set_learning_rate(uniform(g, 0, 2));
-        break;
-    }
-  }
-}
-
-std::string text(const Lab& lab) { return bits_of(lab.start()) + "\n---" + bits_of(lab.state()); }
+using te::test::text;
+using te::test::wander;
+using te::test::with;
 
 TEST_CASE("a saved lab comes back bit for bit, as a file and as bytes", "[saved]") {
   te::numeric::Generator g(3);
@@ -201,30 +135,6 @@ TEST_CASE("a file that names no start is the start", "[saved]") {
   // With the article's start, other tokens are no renaming of its own.
   file.push_back({"start", Value(std::string("article"))});
   CHECK(refusal(load(lab, Value(file))) == "stateInconsistent where=\"origin\"");
-}
-
-// What becomes of a saved lab with one key replaced; the path ends in that key.
-std::string with(const std::vector<std::string>& path, const Value& value) {
-  Value file = te::to_value(Lab::article().saved(), Extent::everything);
-  Value* at = &file;
-  for (std::size_t k = 0; k < path.size(); ++k) {
-    Value* next = nullptr;
-    for (te::Member& member : at->object) {
-      if (member.key == path[k]) next = &member.value;
-    }
-    if (!next) {
-      at->object.push_back({path[k], Value(Value::Object{})});
-      next = &at->object.back().value;
-    }
-    at = next;
-  }
-  *at = value;
-  Lab lab = Lab::article();
-  (void)lab.train();
-  const std::string before = text(lab);
-  const std::string answer = refusal(load(lab, file));
-  CHECK((answer == "done" || text(lab) == before));
-  return answer;
 }
 
 TEST_CASE("what is no saved lab is refused by name and place, and changes nothing", "[saved]") {

@@ -6,12 +6,18 @@ import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
 import { Format } from '../draw/format.js';
 import { frame } from '../elements/frame.js';
 import { DRAWINGS } from '../elements/drawings.js';
+import { predict } from '../elements/predict-view.js';
 import en from '../messages/en.js';
+import enPredict from '../messages/en-predict.js';
 import pl from '../messages/pl.js';
+import plPredict from '../messages/pl-predict.js';
 import { startLab } from './core-node.js';
 
 /** @type {Record<string, typeof en>} */
 const MESSAGES = { en, pl };
+
+/** @type {Record<string, typeof enPredict>} */
+const QUESTIONS = { en: enPredict, pl: plPredict };
 
 /** @param {string} html with the marks that the live elements would look for */
 const withoutMarks = (html) =>
@@ -24,9 +30,18 @@ const withoutProperties = (html) => html.replace(/\s(?:selected|checked)="(?:tru
 // What only a live figure needs: its buttons, its places for the focus, its explanations. Without them a grid is a plain table.
 const LIFE = / (?:data-why|part|tabindex|aria-readonly|role)="(?!group)[^"]*"/g;
 
+// What conditions left of class names and of places between attributes.
+/** @param {string} html */
+const tidied = (html) =>
+  html.replace(/<[a-z][^>]*>/g, (tag) =>
+    tag
+      .replace(/ class="([^"]*)"/g, (_all, names) => (names.trim() ? ` class="${names.trim().replace(/\s+/g, ' ')}"` : ''))
+      .replace(/\s+>$/, '>'),
+  );
+
 /** @param {string} html of a figure that nobody can use yet */
 const withoutLife = (html) =>
-  html
+  tidied(html)
     .replace(/<(button|select|input)\b(?![^>]*\sdisabled\b)/g, '<$1 disabled')
     .replace(/<(?:table|thead|tbody|tr|th|td|button|figcaption)\b[^>]*>/g, (tag) => tag.replace(LIFE, ''));
 
@@ -71,6 +86,26 @@ const withNumbers = (html, numbers) =>
     return numbers[name];
   });
 
+/**
+ * The questions with their answers to choose from, as the lab puts them at the start.
+ * @param {string} html
+ * @param {Format} f
+ * @param {import('../core/lab-core.js').LabCore} lab
+ */
+async function withQuestions(html, f, lab) {
+  const t = QUESTIONS[f.lang];
+  const places = [...html.matchAll(/<te-predict question="(\w+)"><\/te-predict>/g)];
+  let page = html;
+  for (const [place, name] of places) {
+    const asked = lab.ask({ type: 'question', name });
+    if (!asked.ok) throw new Error(`${name}: ${asked.code}`);
+    const view = { t, f, question: asked.value, answer: '', verdict: '', because: '', note: '', refused: '', progress: '', on: {} };
+    const still = withoutLife(withoutProperties(withoutMarks(await collectResult(render(predict(view))))));
+    page = page.replace(place, () => `<te-predict question="${name}">${still}</te-predict>`);
+  }
+  return page;
+}
+
 /** @param {string} html one page of the site @returns {Promise<string>} */
 export async function prerender(html) {
   const lang = /<html lang="(\w+)"/.exec(html)?.[1] ?? 'en';
@@ -97,6 +132,7 @@ export async function prerender(html) {
     const still = withoutLife(withoutProperties(withoutMarks(await collectResult(render(frame(view, drawing))))));
     page = page.replace(place, () => `<te-${name}>${still}</te-${name}>`);
   }
+  page = await withQuestions(page, f, lab);
   lab.delete();
   return page;
 }

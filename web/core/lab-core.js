@@ -107,6 +107,9 @@ const QUESTIONS = {
   distances: (a) => ['distances', number(a.id)],
   previewRotation: (a) => ['previewRotation', number(a.seed)],
   checkOrder: (a) => ['checkOrder', number(a.which)],
+  question: (a) => ['askQuestion', text(a.name)],
+  judge: (a) => ['judgeAnswer', text(a.name), plain(a.answer)],
+  worksheet: (a) => ['worksheet', number(a.seed)],
   task: (a) => ['saveTask', plain(a.locks), flag(a.bytes)],
   compare: (a) => ['compare', number(a.which), number(a.position)],
 };

@@ -92,6 +92,8 @@ export interface LedgerRow {
 /** A step on a batch; what is said of a single token is of the first. Losses and probabilities of the batch are means. */
 export interface StepReport extends StepSample {
   samples: StepSample[];
+  /** (R, d) before the step */
+  outputWeights: Matrix;
   meanLoss: number;
   meanLossAfter: number;
   meanProbability: number;
@@ -171,6 +173,59 @@ export interface OrderReport {
   with: Stage;
 }
 
+/** Exercises to be done by hand, with their answers; cpp/core/worksheet.h says what each part is. */
+export interface Worksheet {
+  seed: number;
+  vocabSize: number;
+  embeddingDim: number;
+  /** Whether a number on the sheet differs from the lab's. */
+  rounded: boolean;
+  /** Of the numbers of the exercises. */
+  decimals: number;
+  tokens: string[];
+  table: Matrix;
+  lookupIds: number[];
+  lookupRows: Matrix;
+  training: {
+    input: number;
+    responses: number[];
+    responseTokens: string[];
+    /** Which response, counted from 0. */
+    target: number;
+    outputWeights: Matrix;
+    learningRate: number;
+    step: TrainingStep;
+  };
+  attention: {
+    ids: number[];
+    /** Position in the sentence. */
+    query: number;
+    dotProducts: Float64Array;
+    scores: Float64Array;
+    weights: Float64Array;
+  };
+}
+
+/** A question to predict, as the reader sees it before the answer. */
+export interface Question {
+  name: string;
+  kind: 'token' | 'choice' | 'number';
+  /** Tokens, '' for none of them; or names of possibilities; none for a number. */
+  options: string[];
+  /** How far a number may be off. */
+  tolerance: number;
+  facts: Record<string, any>;
+}
+
+/** What the lab says of an answer. */
+export interface Verdict {
+  right: boolean;
+  /** The options that are right; none for a number. */
+  answers: string[];
+  number: number;
+  reason: Record<string, any>;
+}
+
 export interface RenamePreview {
   tokens: string[];
   origin: number[];
@@ -185,6 +240,8 @@ export interface Stage {
   comparable: boolean;
   equal: boolean;
   largest: number;
+  /** Whether they differ by no more than rounding. */
+  rounding: boolean;
 }
 export interface Comparison {
   position: number;
@@ -205,6 +262,8 @@ export interface State {
   training: {
     inputIds: number[];
     settings: TrainingSettings;
+    /** Whether they are the article's, but for target, responses and which token is the input. */
+    plain: boolean;
     /** Whether these are the settings that the lab began with. */
     settingsAtStart: boolean;
     responses: number[];

@@ -3,6 +3,7 @@ import { html, nothing } from 'lit';
 import { coordinate, matrix, rowOf } from '../draw/matrix.js';
 import { sentence } from '../draw/sentence.js';
 import { token } from '../draw/token.js';
+import { isLocked } from './locks.js';
 
 /** @typedef {import('./view-types').View} View */
 /** @typedef {import('../core/types').Matrix} Matrix */
@@ -165,13 +166,14 @@ const pairOf = (v, which, q, k) => {
 export const context = {
   name: 'context',
   resetAction: 'resetContext',
+  controls: ['sentences', 'positions'],
   resetSaid: (t) => t.context.resetSaid,
   startUi: () => ({ which: 0, query: 2, key: 1, stage: 'output' }),
   badge: (v) => v.t.context.badge,
   actions: (v) =>
     v.state.context.canRestore
-      ? html`<button part="button" @click=${v.on.onRestore}>${v.t.context.restore}</button>`
-      : html`<button part="button" ?disabled=${v.state.context.identical} @click=${v.on.onIdentical}>${v.t.context.makeIdentical}</button>`,
+      ? html`<button part="button" ?disabled=${isLocked(v, 'sentences')} @click=${v.on.onRestore}>${v.t.context.restore}</button>`
+      : html`<button part="button" ?disabled=${v.state.context.identical || isLocked(v, 'sentences')} @click=${v.on.onIdentical}>${v.t.context.makeIdentical}</button>`,
   body: (v) => {
     const { state, t, on } = v;
     const comparison = compare(v);
@@ -182,18 +184,19 @@ export const context = {
           ids: state.context.sentences[which],
           label: t.context.sentence(t.context.letters[which]),
           t,
-          readonly: v.readonly,
+          readonly: isLocked(v, 'sentences'),
           limit: SENTENCE_LIMIT,
           onIds: (ids) => on.onSentence?.(which, ids),
         })}</div>`,
     )}
-        <label class="check control"><input type="checkbox" .checked=${state.context.positionalEncoding} ?checked=${state.context.positionalEncoding} ?disabled=${v.readonly} @change=${on.onPosition}> ${t.context.positionalEncoding}</label></div>
+        <label class="check control"><input type="checkbox" .checked=${state.context.positionalEncoding} ?checked=${state.context.positionalEncoding} ?disabled=${isLocked(v, 'positions')} @change=${on.onPosition}> ${t.context.positionalEncoding}</label></div>
       ${stages(v, comparison)}
       ${stageNumbers(v, comparison)}
       <div class="heats" @focusin=${on.onPick} @click=${on.onPick}>${heatmap(v, 0, comparison)}${heatmap(v, 1, comparison)}</div>
       ${working(v)}`;
   },
   caption: (v) => v.t.context.caption,
+  more: () => import('../more/context.js'),
   whys: {
     weight: (v, which, q, k) => {
       const [query, key] = pairOf(v, which, q, k);

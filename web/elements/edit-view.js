@@ -2,6 +2,7 @@
 import { html } from 'lit';
 import { vectorTable, whyVector } from '../draw/table.js';
 import { coordinate } from '../draw/matrix.js';
+import { isLocked } from './locks.js';
 
 /** @typedef {import('./view-types').View} View */
 
@@ -22,6 +23,7 @@ export function followers(v) {
 export const edit = {
   name: 'edit',
   resetAction: 'resetCoordinate',
+  controls: ['cells'],
   resetSaid: (t) => t.edit.resetSaid,
   // The token by its row at the start, so that it stays the same token when IDs change.
   startUi: (V = 6, d = 6) => ({ token: Math.min(3, V - 1), column: Math.min(1, d - 1) }),
@@ -42,9 +44,9 @@ export const edit = {
           { length: state.table.cols },
           (_, j) => html`<option value=${j} .selected=${j === column} ?selected=${j === column}>e${j}</option>`,
         )}</select></label>
-        <label>${t.edit.value} <input class="number" type="text" autocomplete="off" ?disabled=${v.readonly} .value=${f.full(value)} @change=${on.onField}></label>
+        <label>${t.edit.value} <input class="number" type="text" autocomplete="off" ?disabled=${isLocked(v, 'cells')} .value=${f.full(value)} @change=${on.onField}></label>
       </div>
-      <div class="row control"><input type="range" min="-1" max="1" step="0.01" aria-label=${t.edit.slider} aria-valuetext="${name} e${column}: ${f.full(value)}" ?disabled=${v.readonly}
+      <div class="row control"><input type="range" min="-1" max="1" step="0.01" aria-label=${t.edit.slider} aria-valuetext="${name} e${column}: ${f.full(value)}" ?disabled=${isLocked(v, 'cells')}
         .value=${String(value)} @input=${on.onSlider} @change=${on.onSliderDone}></div>
       <div class="centre">${
         state.input.ids.length

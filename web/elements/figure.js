@@ -41,6 +41,7 @@ export class Figure extends LitElement {
     group: {},
     lang: { reflect: true },
     theme: {},
+    mode: { reflect: true, useDefault: true },
     readonly: { type: Boolean, reflect: true },
     decimals: { type: Number },
     src: {},
@@ -64,11 +65,14 @@ export class Figure extends LitElement {
   #status = { text: '', refused: false };
   #failed = false;
   #styled = false;
+  #presented = false; // at some time, so that the code for it is there
   #told = false; // te-ready, since the figure was put where it is
   #keepsRoom = false; // on a page that does not hold the figure as it stands at the start
   #size = '6 6'; // of the table that the picks were made in
   /** @type {import('../export/menu.js').Menu | null} */
   #menu = null;
+  /** @type {import('../more/panel.js').Panel | null} */
+  #more = null;
 
   /** What only this figure knows: its picks and its open editor. @type {any} */
   ui;
@@ -79,6 +83,8 @@ export class Figure extends LitElement {
     this.group = '';
     /** Whether the figure is light or dark: light, dark, or auto for the page's colour scheme. */
     this.theme = 'auto';
+    /** How the figure is shown: explore, in its place on the page, or present, filling the screen, for one figure at a time. */
+    this.mode = 'explore';
     /** Whether the figure only shows, without controls. */
     this.readonly = false;
     /** How many decimals numbers have; without it as many as they need, up to three. @type {number | undefined} */
@@ -115,7 +121,7 @@ export class Figure extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    if (!this.hasUpdated && !this.querySelector(':scope > figure')) this.#keepRoom();
+    if (!this.hasUpdated && this.drawing.room !== false && !this.querySelector(':scope > figure')) this.#keepRoom();
     const group = acquireGroup(this.group, this.wasmUrl, this.#file);
     this.#group = group;
     group.addEventListener('change', this.#onChange);
@@ -177,7 +183,7 @@ export class Figure extends LitElement {
    * @returns {Promise<boolean>}
    */
   async loadFile(file) {
-    const [{ readStateBlob }] = await Promise.all([import('../share/state-file.js'), this.#readAllWords(), this.#group?.goOn()]);
+    const [{ readStateBlob }] = await Promise.all([import('../share/state-file.js'), this.readAllWords(), this.#group?.goOn()]);
     const opened = await readStateBlob(file);
     if (!opened.ok) {
       this.refuse(opened.code, opened.facts);
@@ -317,7 +323,7 @@ export class Figure extends LitElement {
   /** @param {import('../core/types').Refusal | null} refusal of the file that src names */
   async #reportFile(refusal) {
     if (!refusal) return;
-    await this.#readAllWords();
+    await this.readAllWords();
     this.refuse(refusal.code, refusal.facts);
   }
 
@@ -352,9 +358,10 @@ export class Figure extends LitElement {
   }
 
   /** The words, too, for what is not there from the beginning. */
-  async #readAllWords() {
+  async readAllWords() {
     this.#allWords = true;
     this.#speak(await loadAllMessages(languageOf(this)));
+    this.requestUpdate();
   }
 
   #readTheme = () => {
@@ -371,6 +378,7 @@ export class Figure extends LitElement {
     if (changed.has('decimals') && this.#messages) this.#speak(this.#messages);
     if (changed.has('lang') && this.hasUpdated) this.#readLanguage();
     if (changed.has('theme') && this.hasUpdated) this.#readTheme();
+    if (changed.has('mode')) this.#present();
     if (changed.has('src') && this.hasUpdated && this.state) this.#openFile();
     if (changed.has('group') && this.hasUpdated && this.isConnected) {
       this.disconnectedCallback();
@@ -415,16 +423,56 @@ export class Figure extends LitElement {
 
   updated() {
     repairTabStops(this.renderRoot);
+    // The words for what a task locks.
+    if (this.state?.locks.length && this.#messages && !this.#messages.task) this.readAllWords();
     if (!this.#told && this.#isLive) {
       this.#told = true;
       this.dispatchEvent(new CustomEvent('te-ready', { bubbles: true, composed: true }));
     }
   }
 
+  /** Opens or closes what the figure has besides. It is fetched, with its words and the whole core, when it is asked for first. */
+  onMore = async () => {
+    try {
+      const load = /** @type {() => Promise<import('../more/panel.js').Module>} */ (this.drawing.more);
+      const [{ Panel }, module, , runs] = await Promise.all([import('../more/panel.js'), load(), this.readAllWords(), this.#group?.goOn()]);
+      if (!runs) throw new Error(this.#messages?.errors.coreMissing({}));
+      this.#more ??= new Panel(this, module);
+      await this.#more.toggle();
+    } catch (error) {
+      this.say(this.#messages?.export.failed(String(error)) ?? '');
+    }
+  };
+
+  /** @param {View} v */
+  morePanel = (v) => this.#more?.panel(v);
+
+  onPresent = () => {
+    this.mode = 'present';
+  };
+
+  /** Fills the screen, or goes back to its place, as the mode says. */
+  async #present() {
+    if (this.mode !== 'present' && !this.#presented) return;
+    this.#presented = true;
+    try {
+      const [{ present }] = await Promise.all([import('../present/present.js'), this.readAllWords(), this.#group?.ready]);
+      await present(this);
+    } catch (error) {
+      this.mode = 'explore';
+      this.say(this.#messages?.export.failed(String(error)) ?? '');
+    }
+  }
+
+  /** Makes sure of the whole core; see Group. */
+  async goOn() {
+    return (await this.#group?.goOn()) ?? false;
+  }
+
   /** Opens or closes the choice of files to save. What makes them is fetched when it is asked for first. */
   onExport = async () => {
     try {
-      const [{ Menu }] = await Promise.all([import('../export/menu.js'), this.#readAllWords()]);
+      const [{ Menu }] = await Promise.all([import('../export/menu.js'), this.readAllWords()]);
       this.#menu ??= new Menu(this);
       await this.#menu.toggle();
     } catch (error) {

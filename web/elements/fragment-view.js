@@ -4,6 +4,7 @@ import { connectors } from '../draw/connectors.js';
 import { matrix } from '../draw/matrix.js';
 import { coordinates } from '../draw/table.js';
 import { rowClass } from '../draw/scale.js';
+import { isLocked } from './locks.js';
 
 /** @typedef {import('./view-types').View} View */
 
@@ -63,12 +64,13 @@ function result(v) {
 export const fragment = {
   name: 'fragment',
   resetAction: 'resetFragment',
+  controls: ['fragment'],
   resetSaid: (t) => t.fragment.resetSaid,
   startUi: () => ({ lines: [] }),
   badge: (v) => v.t.fragment.badge(v.state.fragment.shown.length, v.state.fragment.vocabSize),
   body: (
     v,
-  ) => html`<div class="row control"><label>${v.t.fragment.ids} <input class="ids" type="text" autocomplete="off" spellcheck="false" ?disabled=${v.readonly}
+  ) => html`<div class="row control"><label>${v.t.fragment.ids} <input class="ids" type="text" autocomplete="off" spellcheck="false" ?disabled=${isLocked(v, 'fragment')}
       
       .value=${v.state.fragment.ids.join(' ')} @change=${v.on.onIds}></label></div>
     <div class="flow">${partialTable(v)}${result(v)}${connectors(v.ui.lines)}</div>`,

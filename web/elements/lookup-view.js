@@ -5,6 +5,7 @@ import { matrix } from '../draw/matrix.js';
 import { sentence } from '../draw/sentence.js';
 import { embeddingTable, vectorTable, whyTable, whyVector } from '../draw/table.js';
 import { rowHeads, token } from '../draw/token.js';
+import { isLocked } from './locks.js';
 
 /** @typedef {import('./view-types').View} View */
 
@@ -19,7 +20,7 @@ function fields(v) {
     /** @type {'words' | 'ids'} */ kind,
     /** @type {string} */ text,
   ) => html`<label>${t.lookup[kind]} <input class=${kind} type="text" autocomplete="off"
-    autocapitalize="none" spellcheck="false" ?disabled=${v.readonly} lang=${kind === 'words' ? 'pl' : t.lang} .value=${text} @change=${on.onText}></label>`;
+    autocapitalize="none" spellcheck="false" ?disabled=${isLocked(v, 'lookup')} lang=${kind === 'words' ? 'pl' : t.lang} .value=${text} @change=${on.onText}></label>`;
   return html`<div class="row control">${field('words', words)}${field('ids', ids)}</div>`;
 }
 
@@ -61,18 +62,21 @@ const tokens = (v) =>
     label: v.t.lookup.sentence,
     t: v.t,
     showIds: true,
-    readonly: v.readonly,
+    readonly: isLocked(v, 'lookup'),
     limit: INPUT_LIMIT,
     onIds: (ids) => v.on.onIds?.(ids),
   });
 
+/** The positions that are shown being read: all, or the one that is picked. @param {View} v @returns {(at: number) => boolean} */
+export const isRead = (v) => (at) => v.ui.at === null || v.ui.at >= v.state.input.ids.length || v.ui.at === at;
+
 /** @param {View} v */
 const rows = (v) => html`<div class="flow">
   ${tokens(v)}
-  ${embeddingTable(v, v.state, { label: v.t.lookup.tableLabel, lit: (i) => v.state.input.ids.includes(i) })}
+  ${embeddingTable(v, v.state, { label: v.t.lookup.tableLabel, lit: (i) => v.state.input.ids.some((id, at) => id === i && isRead(v)(at)) })}
   ${
     v.state.input.ids.length
-      ? vectorTable(v, v.state, v.state.input.ids, v.state.input.vectors, { label: v.t.lookup.resultLabel, lit: () => true })
+      ? vectorTable(v, v.state, v.state.input.ids, v.state.input.vectors, { label: v.t.lookup.resultLabel, lit: isRead(v) })
       : html`<p class="verdict">${v.t.sentence.empty}</p>`
   }
   ${connectors(v.ui.lines)}</div>`;
@@ -81,8 +85,10 @@ const rows = (v) => html`<div class="flow">
 export const lookup = {
   name: 'lookup',
   resetAction: 'resetInput',
+  controls: ['lookup'],
   resetSaid: (t) => t.lookup.resetSaid,
-  startUi: () => ({ oneHot: false, lines: [] }),
+  // at: the position that is shown being read, null for all.
+  startUi: () => ({ oneHot: false, at: null, lines: [] }),
   badge: (v) => v.t.lookup.badge(v.state.input.ids.length, v.state.table.rows, v.state.table.cols, v.state.table.data.length, v.f),
   body: (v) => html`${fields(v)}${viewChoice(v)}${v.ui.oneHot ? html`<div class="row">${tokens(v)}</div>${oneHot(v)}` : rows(v)}`,
   caption: (v) => v.t.lookup.caption,

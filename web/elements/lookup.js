@@ -1,6 +1,6 @@
 import { ConnectedFigure } from './connected.js';
 import { define } from './figure.js';
-import { lookup } from './lookup-view.js';
+import { isRead, lookup } from './lookup-view.js';
 import { parseList, parseWords } from '../core/number-text.js';
 import { tokenClass } from '../draw/scale.js';
 
@@ -20,7 +20,9 @@ export class LookupElement extends ConnectedFigure {
     const chips = tokens?.querySelectorAll('.chip') ?? [];
     const [table, result] = this.renderRoot.querySelectorAll('.flow tbody');
     const sideBySide = tokens && table && tokens.getBoundingClientRect().bottom > table.getBoundingClientRect().top;
+    const read = isRead(this.view());
     return state.input.ids.flatMap((id, at) => {
+      if (!read(at)) return [];
       const row = table?.children[id];
       const colour = tokenClass(state.origin[id]);
       const through = { from: row, to: result?.children[at], colour };

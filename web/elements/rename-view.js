@@ -1,6 +1,7 @@
 // Renaming IDs: three ways side by side, each judged against the sentence as it is.
 import { html } from 'lit';
 import { embeddingTable, vectorTable, whyVector } from '../draw/table.js';
+import { isLocked } from './locks.js';
 
 /** @typedef {import('./view-types').View} View */
 /** @typedef {import('../core/types').RenamePreview} RenamePreview */
@@ -51,6 +52,7 @@ export const renamed = (v) => preview(v, v.ui.mode, permutation(v));
 export const rename = {
   name: 'rename',
   resetAction: 'resetNames',
+  controls: ['names'],
   resetSaid: (t) => t.rename.resetSaid,
   // a and b name tokens by their row at the start, so that they stay the same tokens when IDs change.
   startUi: (V = 6) => ({ shuffled: false, a: Math.min(3, Math.max(V - 2, 0)), b: Math.min(4, V - 1), seed: 1, mode: 'idsOnly' }),
@@ -81,7 +83,7 @@ export const rename = {
           })}
         </div>
       </div>
-      ${v.readonly ? '' : html`<div class="row control apply"><button part="button" ?disabled=${ui.mode !== 'both'} @click=${on.onApply}>${t.rename.apply}</button><p>${t.rename.applyNote}</p></div>`}`;
+      ${v.readonly ? '' : html`<div class="row control apply"><button part="button" ?disabled=${ui.mode !== 'both' || isLocked(v, 'names')} @click=${on.onApply}>${t.rename.apply}</button><p>${t.rename.applyNote}</p></div>`}`;
   },
   caption: (v) => v.t.rename.caption,
   whys: {

@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit';
 import { legend } from '../draw/legend.js';
 import { embeddingTable, whyTable } from '../draw/table.js';
+import { isLocked } from './locks.js';
 
 /** @typedef {import('./view-types').View} View */
 
@@ -18,6 +19,7 @@ function editor(v, i, j) {
 export const table = {
   name: 'table',
   resetAction: 'resetEverything',
+  controls: ['cells'],
   resetSaid: (t) => t.table.resetSaid,
   startUi: () => ({ edit: null }),
   badge: (v) => v.t.table.badge(v.state.table.rows, v.state.table.cols, v.state.table.data.length, v.state.changedCount),
@@ -25,11 +27,12 @@ export const table = {
     html`<div class="table" @click=${v.on.onCell} @keydown=${v.on.onCellKey}>${embeddingTable(v, v.state, {
       label: v.t.table.label,
       glosses: true,
-      editable: !v.readonly,
+      editable: !isLocked(v, 'cells'),
       editor: (i, j) => editor(v, i, j),
       marked: (i, j) => v.state.changed.data[i * v.state.table.cols + j] === 1,
       markText: v.t.table.changed,
     })}${legend(v)}</div>`,
   caption: (v) => v.t.table.caption,
+  more: () => import('../more/table.js'),
   whys: { E: whyTable },
 };

@@ -1,5 +1,6 @@
 import { Figure, define } from './figure.js';
 import { focusCell } from './grid-keys.js';
+import { isLocked } from './locks.js';
 import { table } from './table-view.js';
 import { parseNumber, shortestText } from '../core/number-text.js';
 
@@ -14,7 +15,7 @@ export class TableElement extends Figure {
 
   /** @param {number} row @param {number} column @param {string} [typed] what the reader began with */
   async #open(row, column, typed) {
-    if (this.readonly || !this.state) return;
+    if (!this.state || isLocked(this.view(), 'cells')) return;
     const { f } = this.view();
     const before = shortestText(this.state.table.data[row * this.state.table.cols + column], f.mark);
     this.ui = { edit: { row, column, before, text: typed ?? before, refused: false } };

@@ -5,6 +5,7 @@ import { bar } from '../draw/bars.js';
 import { curve } from '../draw/curve.js';
 import { token } from '../draw/token.js';
 import { tokenClass } from '../draw/scale.js';
+import { isLocked } from './locks.js';
 
 /** @typedef {import('./view-types').View} View */
 /** @typedef {import('../core/types').StepReport} StepReport */
@@ -20,6 +21,9 @@ export function told(v) {
   return next.ok ? next.value : null;
 }
 
+/** Of a step on several inputs, the one that the chain shows. @param {View} v @param {StepReport} step */
+const shown = (v, step) => step.samples[Math.min(v.ui.sample, step.samples.length - 1)];
+
 /** @param {View} v @param {string} part */
 function partClass(v, part) {
   if (v.ui.part === null) return 'link';
@@ -27,8 +31,6 @@ function partClass(v, part) {
   return `link ${at > v.ui.part ? 'later' : at === v.ui.part ? 'now' : ''}`;
 }
 
-/** @param {View} v */
-const targetIndex = (v) => v.state.training.responses.indexOf(v.state.training.target);
 /** @param {View} v @param {number} id */
 const name = (v, id) => v.state.tokens[id];
 
@@ -36,12 +38,15 @@ const name = (v, id) => v.state.tokens[id];
 function chain(v) {
   const { state, t, f } = v;
   const { training } = state;
-  const step = told(v);
-  if (!step) {
+  const whole = told(v);
+  if (!whole) {
     const refused = /** @type {import('../core/types').Refusal} */ (training.nextStep);
     return html`<p class="refused">${t.errors.stepTooLarge(refused.facts, f)}</p>`;
   }
-  const input = training.inputIds[0];
+  const step = shown(v, whole);
+  const { settings, plain } = training;
+  const weights = whole.outputWeights;
+  const input = step.id;
   const target = training.target;
   const coordinates = Array.from({ length: step.rowBefore.length }, (_, j) => coordinate(j));
   const rows = {
@@ -49,13 +54,13 @@ function chain(v) {
     cols: step.rowBefore.length,
     data: Float64Array.of(...step.rowBefore, ...step.update, ...step.rowAfter),
   };
-  const heads = [t.train.rowNow, t.train.update(f.full(training.learningRate)), t.train.rowAfter];
+  const heads = [t.train.rowNow, plain ? t.train.update(f.full(training.learningRate)) : t.train.updateBy, t.train.rowAfter];
   return html`<div class="chain ${v.ui.part === null ? 'whole' : 'told'}">
     <div class=${partClass(v, 'embedding')}>
       <p class="of">${t.train.embeddingOf} ${token(state, input)}</p>
       ${matrix({ label: t.train.embeddingLabel(name(v, input)), matrix: asRow(step.rowBefore), format: f, why: 'e' })}
     </div>
-    <p class="arrow ${partClass(v, 'logits')}">${t.train.dotProduct}</p>
+    <p class="arrow ${partClass(v, 'logits')}">${settings.weights === 'frozen' ? t.train.dotProduct : t.train.dotProductAny}</p>
     <div class="pair ${partClass(v, 'logits')}">${training.responses.map(
       (id, r) => html`<div>
       <p class="of">${token(state, id)} <span class="soft">logit</span> <b class="big" data-why="z ${r}">${f.fixed(step.logits[r], logitDecimals(step, f))}</b></p>
@@ -65,8 +70,8 @@ function chain(v) {
         why: `w ${r}`,
         matrix: {
           rows: 1,
-          cols: training.outputWeights.cols,
-          data: training.outputWeights.data.subarray(r * training.outputWeights.cols, (r + 1) * training.outputWeights.cols),
+          cols: weights.cols,
+          data: weights.data.subarray(r * weights.cols, (r + 1) * weights.cols),
         },
       })}</div>`,
     )}</div>
@@ -79,7 +84,7 @@ function chain(v) {
         )} <b data-why="p ${r}">${f.percent(step.probabilities[r])}</b></p>`,
     )}</div>
     <p class="arrow ${partClass(v, 'loss')}">${t.train.lossOfRight}</p>
-    <p class="equation ${partClass(v, 'loss')}"><i>L</i> = −ln <i>p</i>(<span lang="pl">${name(v, target)}</span>) = <b class="big" data-why="L">${f.fixed(step.loss, 3)}</b></p>
+    <p class="equation ${partClass(v, 'loss')}"><i>L</i> = ${settings.labelSmoothing === 0 ? html`−ln <i>p</i>(<span lang="pl">${name(v, target)}</span>)` : html`−∑ <i>y</i> ln <i>p</i>`} = <b class="big" data-why="L">${f.fixed(step.loss, 3)}</b></p>
     <div class="under">
       <div class=${partClass(v, v.ui.part === null || v.ui.part >= 5 ? 'row' : 'gradient')}>
       ${matrix({
@@ -94,12 +99,12 @@ function chain(v) {
         rowHead: (i) => html`<th role="rowheader" scope="row" class="w">${heads[i]}</th>`,
         lit: (i) => i === 2,
       })}</div>
-      <div class="moved ${partClass(v, 'row')}">${movedMap(v, step)}</div>
+      <div class="moved ${partClass(v, 'row')}">${movedMap(v, whole)}</div>
     </div>
   </div>`;
 }
 
-/** @param {StepReport} step @param {import('../draw/format.js').Format} f */
+/** @param {import('../core/types').StepSample} step @param {import('../draw/format.js').Format} f */
 const logitDecimals = (step, f) => Math.max(2, f.decimals(step.logits));
 
 /** Which cells of the table the step changes. @param {View} v @param {StepReport} step */
@@ -122,12 +127,20 @@ function controls(v) {
   const { training } = state;
   const part = v.ui.part;
   return html`<div class="row control">
-    <label>${t.train.target} <select ?disabled=${v.readonly} @change=${on.onTarget}>${training.responses.map(
+    <label>${t.train.target} <select ?disabled=${isLocked(v, 'settings')} @change=${on.onTarget}>${training.responses.map(
       (id) =>
         html`<option value=${id} .selected=${id === training.target} ?selected=${id === training.target} lang="pl">${name(v, id)}</option>`,
     )}</select></label>
-    <label>${t.train.learningRate} <input class="number" type="text" inputmode="decimal" autocomplete="off" ?disabled=${v.readonly}
+    <label>${t.train.learningRate} <input class="number" type="text" inputmode="decimal" autocomplete="off" ?disabled=${isLocked(v, 'settings')}
       .value=${f.full(training.learningRate)} @change=${on.onRate}></label>
+    ${
+      training.inputIds.length > 1
+        ? html`<label>${t.train.inputShown} <select class="shown" @change=${on.onSample}>${training.inputIds.map(
+            (id, k) =>
+              html`<option value=${k} .selected=${k === v.ui.sample} ?selected=${k === v.ui.sample} lang="pl">${name(v, id)}</option>`,
+          )}</select></label>`
+        : ''
+    }
     <span class="parts" role="group" aria-label=${t.train.partByPart}>
       <button part="button" aria-label=${t.train.previousPart} ?disabled=${part === null || part <= 0} @click=${on.onPrevious}>‹</button>
       <span class="at">${part === null ? t.train.partByPart : t.train.partAt(part + 1, PARTS.length, t.train.parts[part])}</span>
@@ -140,15 +153,14 @@ function controls(v) {
 function result(v) {
   const { t, f, ui } = v;
   const step = ui.taken;
-  const r = targetIndex(v);
   return html`<p class="result">${
     step && ui.part === null
       ? t.train.result(
           name(v, v.state.training.target),
-          f.percent(step.probabilities[r]),
-          f.percent(step.probabilitiesAfter[r]),
-          f.fixed(step.loss, 3),
-          f.fixed(step.lossAfter, 3),
+          f.percent(step.meanProbability),
+          f.percent(step.meanProbabilityAfter),
+          f.fixed(step.meanLoss, 3),
+          f.fixed(step.meanLossAfter, 3),
         )
       : step
         ? t.train.replaying
@@ -181,53 +193,62 @@ function curves(v) {
   </div>`;
 }
 
+/** @param {View} v */
+const sample = (v) => shown(v, /** @type {StepReport} */ (told(v)));
+
 /** @type {import('./view-types').Drawing} */
 export const train = {
   name: 'train',
   resetAction: 'resetTraining',
+  controls: ['settings', 'steps'],
   resetSaid: (t) => t.train.resetSaid,
   // part: which part of the chain is told, null for the whole; taken: the report of the last step.
-  startUi: () => ({ part: null, taken: null, playing: false }),
+  startUi: () => ({ part: null, taken: null, playing: false, sample: 0 }),
   badge: (v) =>
     v.t.train.badge(
       v.state.training.step,
-      name(v, v.state.training.inputIds[0]),
+      v.state.training.inputIds.map((id) => name(v, id)).join(' '),
       name(v, v.state.training.target),
       v.f.full(v.state.training.learningRate),
     ),
   actions: (v) => html`
-    <button part="button" class="go" ?disabled=${!v.state.training.nextStep.ok} @click=${v.on.onStep}>${v.t.train.stepButton}</button>
-    <button part="button" ?disabled=${!v.state.training.nextStep.ok} @click=${v.on.onPlay}>${v.ui.playing ? v.t.train.pause : v.t.train.play}</button>`,
+    <button part="button" class="go" ?disabled=${!v.state.training.nextStep.ok || isLocked(v, 'steps')} @click=${v.on.onStep}>${v.t.train.stepButton}</button>
+    <button part="button" ?disabled=${!v.state.training.nextStep.ok || isLocked(v, 'steps')} @click=${v.on.onPlay}>${v.ui.playing ? v.t.train.pause : v.t.train.play}</button>`,
   body: (v) => html`${controls(v)}${result(v)}${chain(v)}${curves(v)}`,
-  caption: (v) => v.t.train.caption,
+  caption: (v) => (v.state.training.plain ? v.t.train.caption : (v.t.study?.train.caption(v) ?? '')),
+  more: () => import('../more/train.js'),
   whys: {
-    e: (v, _i, j) =>
-      v.t.why.table(
-        name(v, v.state.training.inputIds[0]),
-        v.state.training.inputIds[0],
-        j,
-        v.f.full(/** @type {StepReport} */ (told(v)).rowBefore[j]),
-      ),
-    w: (v, r, _i, j) =>
-      v.t.why.outputWeight(
-        name(v, v.state.training.responses[r]),
-        j,
-        v.f.full(v.state.training.outputWeights.data[r * v.state.training.outputWeights.cols + j]),
-      ),
-    z: (v, r) =>
-      v.t.why.logit(
-        name(v, v.state.training.responses[r]),
-        name(v, v.state.training.inputIds[0]),
-        v.f.full(/** @type {StepReport} */ (told(v)).logits[r]),
-      ),
-    p: (v, r) =>
-      v.t.why.probability(name(v, v.state.training.responses[r]), v.f.full(/** @type {StepReport} */ (told(v)).probabilities[r])),
-    L: (v) => v.t.why.loss(name(v, v.state.training.target), v.f.full(/** @type {StepReport} */ (told(v)).loss)),
+    e: (v, _i, j) => {
+      const { id, rowBefore } = sample(v);
+      return v.t.why.table(name(v, id), id, j, v.f.full(rowBefore[j]));
+    },
+    w: (v, r, _i, j) => {
+      const { responses, settings, plain } = v.state.training;
+      const weights = /** @type {StepReport} */ (told(v)).outputWeights;
+      const value = v.f.full(weights.data[r * weights.cols + j]);
+      const token = name(v, responses[r]);
+      return plain ? v.t.why.outputWeight(token, j, value) : v.t.study.train.why.outputWeight(token, j, value, settings.weights);
+    },
+    z: (v, r) => v.t.why.logit(name(v, v.state.training.responses[r]), name(v, sample(v).id), v.f.full(sample(v).logits[r])),
+    p: (v, r) => {
+      const why = v.state.training.plain ? v.t.why.probability : v.t.study.train.why.probability;
+      return why(name(v, v.state.training.responses[r]), v.f.full(sample(v).probabilities[r]));
+    },
+    L: (v) => {
+      const loss = v.f.full(sample(v).loss);
+      const { settings, target } = v.state.training;
+      return settings.labelSmoothing === 0 ? v.t.why.loss(name(v, target), loss) : v.t.study.train.why.loss(loss);
+    },
     u: (v, i, j) => {
-      const step = /** @type {StepReport} */ (told(v));
+      const step = sample(v);
+      const gradient = v.f.full(step.gradient[j]);
+      const update = v.f.full(step.update[j]);
       if (i === 0) return train.whys.e(v, 0, j);
-      if (i === 1) return v.t.why.update(j, v.f.full(v.state.training.learningRate), v.f.full(step.gradient[j]), v.f.full(step.update[j]));
-      return v.t.why.rowAfter(j, v.f.full(step.rowBefore[j]), v.f.full(step.update[j]), v.f.full(step.rowAfter[j]));
+      if (i === 1)
+        return v.state.training.plain
+          ? v.t.why.update(j, v.f.full(v.state.training.learningRate), gradient, update)
+          : v.t.study.train.why.update(j, gradient, update);
+      return v.t.why.rowAfter(j, v.f.full(step.rowBefore[j]), update, v.f.full(step.rowAfter[j]));
     },
   },
 };

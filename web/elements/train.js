@@ -14,6 +14,7 @@ const ELSEWHERE = new Set([
   'fragment',
   'resetFragment',
   'sentence',
+  'swapFirst',
   'positionalEncoding',
   'makeIdentical',
   'restoreSentence',
@@ -58,13 +59,12 @@ export class TrainElement extends Figure {
   /** @param {any} report */
   #said(report) {
     const { t, f, state } = this.view();
-    const r = state.training.responses.indexOf(state.training.target);
     return t.train.result(
       state.tokens[state.training.target],
-      f.percent(report.probabilities[r]),
-      f.percent(report.probabilitiesAfter[r]),
-      f.fixed(report.loss, 3),
-      f.fixed(report.lossAfter, 3),
+      f.percent(report.meanProbability),
+      f.percent(report.meanProbabilityAfter),
+      f.fixed(report.meanLoss, 3),
+      f.fixed(report.meanLossAfter, 3),
     );
   }
 
@@ -96,6 +96,18 @@ export class TrainElement extends Figure {
     step();
     this.#timer = setInterval(step, PLAY_MS);
   };
+
+  /** @param {Event} event */
+  onSample = (event) => {
+    this.ui = { ...this.ui, sample: Number(/** @type {HTMLSelectElement} */ (event.target).value) };
+    this.requestUpdate();
+  };
+
+  updated() {
+    super.updated();
+    // The words for other settings than the article's, which a saved lab may bring.
+    if (this.state && this.messages && !this.state.training.plain && !this.messages.study) this.readAllWords();
+  }
 
   onNext = () => {
     clearInterval(this.#timer);

@@ -27,11 +27,17 @@ export interface Drawing {
   /** The first picks, in a table of that size. */
   startUi(vocabSize?: number, embeddingDim?: number): any;
   resetAction: string;
+  /** What a task can lock here, by the core's names; the figure's own reset goes with the first. */
+  controls: string[];
   resetSaid(t: Messages): string;
   badge(v: View): unknown;
   body(v: View): TemplateResult;
   caption(v: View): unknown;
+  /** False: no room is kept for it where it was not served. */
+  room?: boolean;
   /** Buttons of its own, before undo, redo and reset. */
   actions?(v: View): unknown;
+  /** What the figure has besides, fetched when it is asked for. */
+  more?(): Promise<import('../more/panel.js').Module>;
   whys: Record<string, (v: View, ...indices: number[]) => string>;
 }

@@ -76,14 +76,17 @@ export class Menu {
     if (!this.#open) return null;
     const { t, f, state } = v;
     const { nextStep } = state.training;
-    const refused = this.#figure.drawing.name === 'train' && !nextStep.ok ? nextStep : null;
+    const train = this.#figure.drawing.name === 'train';
+    const refused = train && !nextStep.ok ? nextStep : null;
+    const unknown = train && !state.training.plain; // the programs know one way to train
     return html`<div class="export" role="group" aria-label=${t.export.label} @keydown=${this.#onKey}>
       ${this.#share.render(v)}
       <ul>${Object.keys(FORMATS).map(
         (format) =>
-          html`<li><button part="button" data-format=${format} ?disabled=${refused !== null && format in LIBRARIES}
+          html`<li><button part="button" data-format=${format} ?disabled=${(refused || unknown) && format in LIBRARIES}
             @click=${() => this.#save(format)}>${t.export.formats[/** @type {'svg'} */ (format)]}</button></li>`,
       )}</ul>
+      ${unknown ? html`<p>${t.export.plainOnly}</p>` : ''}
       ${refused ? html`<p>${t.errors.stepTooLarge(refused.facts, f)}</p>` : ''}
     </div>`;
   }

@@ -53,6 +53,8 @@ export default {
     },
     /** @param {string} file */
     saved: (file) => `Saved: ${file}`,
+    plainOnly:
+      'The programs compute the article’s kind of step: one input, chosen responses, frozen output weights, plain gradient descent. With other settings there is no program to save.',
     responses: 'Responses: output weights, logit and probability',
     curve: 'Training curve',
     step: 'step',

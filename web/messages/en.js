@@ -20,6 +20,7 @@ export default {
     undo: 'Undo',
     redo: 'Redo',
     reset: 'Reset',
+    present: 'Present',
     point: 'Point at a number, or tap it, to see where it comes from.',
     tryThis: 'Try this:',
     /** @param {string} change */
@@ -71,6 +72,7 @@ export default {
     title: 'Table',
     /** @param {number} V @param {number} d @param {number} all @param {number} changed */
     badge: (V, d, all, changed) => `V × d = ${V} × ${d} = ${all} parameters, ${changed} changed since the start`,
+    more: 'Experiments',
     caption: 'Every figure below reads this table. The values are invented.',
     tryThis: 'press a cell, type another number and press Enter. Then look for it in the figures below.',
     label: 'Embedding table E, one row for each token',
@@ -164,6 +166,10 @@ export default {
     badge: (step, input, target, rate) => `step ${step} of “${input} → ${target}”, learning rate ${rate}`,
     caption: 'Only the row of the input moves. The output weights are invented and stay fixed; there is no momentum and no weight decay.',
     tryThis: 'take two steps, set the target to klucz, and play.',
+    more: 'Other ways to train',
+    updateBy: '+ update',
+    inputShown: 'input shown',
+    meanLoss: 'mean loss',
     stepButton: 'Step',
     play: 'Play',
     pause: 'Pause',
@@ -177,6 +183,7 @@ export default {
     parts: ['embedding', 'logits', 'softmax', 'loss', 'gradient', 'new row'],
     embeddingOf: 'embedding of',
     dotProduct: 'dot product with the fixed weights of each response',
+    dotProductAny: 'dot product with the weights of each response',
     lossOfRight: 'loss of the right answer',
     /** @param {string} token */
     embeddingLabel: (token) => `Embedding of ${token}`,
@@ -219,6 +226,7 @@ export default {
     letters: ['A', 'B'],
     /** @param {string} letter */
     sentence: (letter) => `Sentence ${letter}`,
+    more: 'Change the order',
     makeIdentical: 'Make the sentences identical',
     restore: 'Bring sentence B back',
     positionalEncoding: 'positional encoding',

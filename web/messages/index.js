@@ -1,12 +1,15 @@
 // The words of the figures, one file for each language, fetched when it is needed.
 
-/** @typedef {typeof import('./en.js').default & typeof import('./en-more.js').default} Messages with those that are fetched later */
+/** @typedef {typeof import('./en.js').default & typeof import('./en-more.js').default & typeof import('./en-predict.js').default & typeof import('./en-study.js').default & typeof import('./en-class.js').default} Messages with those that are fetched later */
 
 /** @type {Record<string, () => Promise<{default: any}>>} */
 const LANGUAGES = { en: () => import('./en.js'), pl: () => import('./pl.js') };
 
-/** @type {Record<string, () => Promise<{default: any}>>} */
-const MORE = { en: () => import('./en-more.js'), pl: () => import('./pl-more.js') };
+/** @type {Record<string, () => Promise<{default: any}>[]>} */
+const MORE = {
+  en: () => [import('./en-more.js'), import('./en-predict.js'), import('./en-study.js'), import('./en-class.js')],
+  pl: () => [import('./pl-more.js'), import('./pl-predict.js'), import('./pl-study.js'), import('./pl-class.js')],
+};
 
 /** @param {string} lang */
 export const isKnown = (lang) => Object.hasOwn(LANGUAGES, lang);
@@ -43,11 +46,11 @@ export function onLanguageChange(callback) {
  * @returns {Promise<Messages>}
  */
 export async function loadAllMessages(lang) {
-  const [messages, more] = await Promise.all([loadMessages(lang), MORE[lang]()]);
+  const [messages, ...more] = await Promise.all([loadMessages(lang), ...MORE[lang]()]);
   /** @type {Record<string, any>} */
   const all = messages;
-  for (const [section, words] of Object.entries(more.default)) {
-    Object.assign((all[section] ??= {}), words);
+  for (const { default: sections } of more) {
+    for (const [section, words] of Object.entries(sections)) Object.assign((all[section] ??= {}), words);
   }
   return messages;
 }

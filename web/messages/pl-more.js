@@ -50,6 +50,8 @@ const words = {
       eigen: 'C++ z biblioteką Eigen',
     },
     saved: (file) => `Zapisano: ${file}`,
+    plainOnly:
+      'Programy obliczają krok taki jak w artykule: jedno wejście, wybrane odpowiedzi, zamrożone wagi odpowiedzi i zwykły spadek gradientu. Przy innych ustawieniach nie ma programu do zapisania.',
     responses: 'Odpowiedzi: wagi, logit i prawdopodobieństwo',
     curve: 'Przebieg uczenia',
     step: 'krok',

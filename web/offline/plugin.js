@@ -97,7 +97,7 @@ export const offline = ({ modules, site: given = '' }) => ({
         this.emitFile({
           type: 'asset',
           fileName: `offline/${lang}/${NAME}`,
-          source: singleFile({
+          source: await singleFile({
             html,
             css: textOf(bundle, `assets/${basename(sheet)}`).trim(),
             start,

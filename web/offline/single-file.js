@@ -1,7 +1,7 @@
 // The article of one language as a single file that works from disk: its page with everything inside and a policy by hashes.
 import { createHash } from 'node:crypto';
-import { deflateRawSync } from 'node:zlib';
-import { toBase85 } from './base85.js';
+import zopfli from '@gfx/zopfli';
+import { toText7 } from './text7.js';
 
 /**
  * @typedef {object} Parts
@@ -17,8 +17,17 @@ import { toBase85 } from './base85.js';
 /** @param {string} text */
 const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** @param {string | Uint8Array} data */
-const packed = (data) => toBase85(deflateRawSync(data, { level: 9 }));
+/** Deflated as small as it goes. The same data once. @type {Map<string, Promise<string>>} */
+const done = new Map();
+
+/** @param {string | Uint8Array} data @returns {Promise<string>} */
+function packed(data) {
+  const bytes = Buffer.from(data);
+  const key = bytes.toString('base64');
+  let text = done.get(key);
+  if (!text) done.set(key, (text = zopfli.deflateAsync(bytes, { numiterations: 15 }).then(toText7)));
+  return text;
+}
 
 /** @param {string} html @param {RegExp} pattern @param {string} text */
 function exchange(html, pattern, text) {
@@ -26,8 +35,8 @@ function exchange(html, pattern, text) {
   return html.replace(pattern, () => text);
 }
 
-/** @param {Parts} parts */
-export function singleFile({ html, css, start, program, core, icon, site }) {
+/** @param {Parts} parts @returns {Promise<string>} */
+export async function singleFile({ html, css, start, program, core, icon, site }) {
   if (/<\/style/i.test(css) || /<\/script|<!--/i.test(start)) throw new Error('A text would end the element that it stands in.');
   const policy = [
     "default-src 'none'",
@@ -38,12 +47,13 @@ export function singleFile({ html, css, start, program, core, icon, site }) {
     "form-action 'none'",
   ].join('; ');
   const blocks = [
-    `<script type="text/plain" id="core">${packed(core)}</script>`,
-    `<script type="text/plain" id="program">${packed(program)}</script>`,
+    `<script type="text/plain" id="core">${await packed(core)}</script>`,
+    `<script type="text/plain" id="program">${await packed(program)}</script>`,
     `<script type="module">${start}</script>`,
   ].join('\n');
 
   let page = html
+    .replace(/\n\s+/g, '\n') // nothing in the page keeps its spaces
     .replace(/\s*<script\b[^>]*\ssrc="[^"]*"[^>]*><\/script>/g, '')
     .replace(/\s*<link\b[^>]*\srel="(?:modulepreload|preload|alternate|manifest|apple-touch-icon|canonical)"[^>]*>/g, '')
     // What leads to other pages of the site, which are not there.

@@ -11,6 +11,8 @@ export class ShareItems {
   #close;
   /** A link that the reader is to copy by hand. */
   #link = '';
+  /** @type {import('./task.js').TaskItems | null} */
+  #task = null;
 
   /** @param {import('../elements/figure.js').Figure} figure @param {() => Promise<void>} close */
   constructor(figure, close) {
@@ -21,6 +23,7 @@ export class ShareItems {
   /** Forgets what was shown when the panel was open last. */
   clear() {
     this.#link = '';
+    this.#task = null;
   }
 
   #copy = async () => {
@@ -62,8 +65,21 @@ export class ShareItems {
     await this.#figure.loadFile(file);
   };
 
+  #openTask = async () => {
+    try {
+      const { TaskItems } = await import('./task.js');
+      this.#task = this.#task ? null : new TaskItems(this.#figure, this.#close);
+    } catch (error) {
+      this.#figure.say(this.#figure.view().t.export.failed(String(error)));
+    }
+    this.#figure.requestUpdate();
+    await this.#figure.updateComplete;
+    /** @type {HTMLElement | null} */ (this.#figure.renderRoot.querySelector('.export .task input'))?.focus();
+  };
+
   /** @param {View} v */
-  render({ t, readonly }) {
+  render(v) {
+    const { t, readonly } = v;
     return html`<ul>
         ${siteAddress() ? html`<li><button part="button" data-share="link" @click=${this.#copy}>${t.share.copyLink}</button></li>` : nothing}
         <li><button part="button" data-share="save" @click=${this.#save}>${t.share.saveFile}</button></li>
@@ -73,11 +89,13 @@ export class ShareItems {
             : html`<li><button part="button" data-share="open" @click=${this.#choose}>${t.share.openFile}</button>
               <input type="file" hidden accept=".json,application/json" @change=${this.#open}></li>`
         }
+        <li><button part="button" data-share="task" aria-expanded=${this.#task ? 'true' : 'false'} @click=${this.#openTask}>${t.task.make}</button></li>
       </ul>
       ${
         this.#link
           ? html`<label class="link">${t.share.linkField} <input class="link" type="text" readonly .value=${this.#link}></label>`
           : nothing
-      }`;
+      }
+      ${this.#task?.render(v) ?? nothing}`;
   }
 }
