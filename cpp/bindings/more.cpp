@@ -34,13 +34,15 @@ val load_bytes(double lab, val packed) {
   return envelope(
       unpack(bytes(packed)).and_then([lab](const Value& value) { return load_value(get(lab), value); }));
 }
-// Begins with the lab that the data describes.
-val open(double lab, val data) {
-  auto opened = to_saved(plain(data)).and_then(Lab::open);
+// Begins with the lab that a value describes.
+val begin(double lab, const Result<Value>& value) {
+  auto opened = value.and_then(to_saved).and_then(Lab::open);
   if (!opened) return failure(opened.error());
   get(lab) = std::move(*opened);
   return success();
 }
+val open(double lab, val data) { return begin(lab, plain(data)); }
+val open_bytes(double lab, val packed) { return begin(lab, unpack(bytes(packed))); }
 // Some settings, by name; the others stay.
 val set_training(double lab, val settings, val gesture) {
   return envelope(to_settings(plain(settings), get(lab).state().training.settings)
@@ -84,6 +86,7 @@ EMSCRIPTEN_BINDINGS(token_embedding_more) {
   function("load", &load);
   function("loadBytes", &load_bytes);
   function("open", &open);
+  function("openBytes", &open_bytes);
   function("setTraining", &set_training);
   function("swapFirst", &swap_first);
   function("randomise", &randomise);

@@ -37,6 +37,7 @@ val to_js(const Agreement& agreement) {
   set(js, "own", agreement.own);
   set(js, "turned", agreement.turned);
   set(js, "largest", agreement.largest);
+  set(js, "steps", agreement.steps);
   return js;
 }
 

@@ -59,6 +59,7 @@ val context(const Lab& lab) {
   set_both(js, "weightSums", a.weight_sums, b.weight_sums);
   set_both(js, "outputs", a.outputs, b.outputs);
   set(js, "positionalEncoding", context.positional_encoding);
+  set(js, "rotated", lab.state().basis.size() > 0);
   set(js, "identical", first == second);
   set(js, "canRestore", context.set_aside.has_value());
   return js;

@@ -221,6 +221,7 @@ struct Agreement {
   OptimizerKind kind;
   double own, turned;  // probability of the target after the steps
   double largest;      // largest difference of a probability at any step
+  Index steps;         // fewer than asked for where a step would leave the range of coordinates
 };
 
 // The coordinates turned by an orthogonal matrix Q: E Q, W Q, and the positional vectors times Q.

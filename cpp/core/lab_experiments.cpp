@@ -51,13 +51,14 @@ Agreement agreement(State own, State other, OptimizerKind kind, Index steps) {
     s->training.moments_E = {};
     s->training.moments_W = {};
   }
-  Agreement result{kind, forward(own).probability, forward(other).probability, 0};
+  Agreement result{kind, forward(own).probability, forward(other).probability, 0, 0};
   for (Index k = 0; k < steps; ++k) {
     auto a = step_of(own, own.training.moments_E, own.training.moments_W);
     auto b = step_of(other, other.training.moments_E, other.training.moments_W);
     if (!a || !b) break;
     take(own, *a);
     take(other, *b);
+    ++result.steps;
     result.own = a->after.probability;
     result.turned = b->after.probability;
     result.largest =

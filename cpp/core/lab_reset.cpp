@@ -4,10 +4,17 @@
 namespace te {
 
 Status Lab::reset(Part part) {
-  constexpr Control locked_by[] = {Control::lookup, Control::names, Control::settings, Control::sentences,
-                                   Control::fragment};
+  // A part is locked when all that its controls change is locked.
+  constexpr Control locked_by[][2] = {{Control::lookup, Control::lookup},
+                                      {Control::names, Control::names},
+                                      {Control::settings, Control::steps},
+                                      {Control::sentences, Control::positions},
+                                      {Control::fragment, Control::fragment}};
   if (part != Part::everything) {
-    if (auto ok = allowed(locked_by[static_cast<int>(part) - 1]); !ok) return ok;
+    const auto& [one, other] = locked_by[static_cast<int>(part) - 1];
+    if (!allowed(other)) {
+      if (auto ok = allowed(one); !ok) return ok;
+    }
   }
   State next = state_;
   // The start's ids, as they are called now.

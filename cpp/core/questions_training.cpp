@@ -19,6 +19,13 @@ State plain(State s) {
   return s;
 }
 
+// These questions are about frozen output weights without smoothing; with others the figure would contradict
+// them.
+bool trains_otherwise(const Lab& lab) {
+  const TrainingSettings& settings = lab.state().training.settings;
+  return settings.output_weights != OutputWeights::frozen || settings.label_smoothing != 0;
+}
+
 // Tokens that no figure shows as the input: neither inputs now nor, where that leaves some, responses.
 Ids unused_inputs(const State& s) {
   Ids taken = s.training.settings.inputs;
@@ -45,6 +52,7 @@ Index moved_in(const StepReport& report, Index id) { return at(report.ledger_E, 
 
 // Another target: does the loss fall or rise?
 Result<Question> swap_target(const Lab& lab) {
+  if (trains_otherwise(lab)) return not_possible("training");
   State s = plain(lab.state());
   if (s.training.responses.size() < 2) return not_possible("responses");
   const Ids inputs = unused_inputs(s);
@@ -72,6 +80,7 @@ Result<Question> swap_target(const Lab& lab) {
 
 // With another input and the other target: which way does the steepest coordinate go?
 Result<Question> gradient_sign(const Lab& lab) {
+  if (trains_otherwise(lab)) return not_possible("training");
   State s = plain(lab.state());
   if (s.training.responses.size() < 2) return not_possible("responses");
   const Ids inputs = unused_inputs(s);
@@ -106,6 +115,7 @@ Result<Question> gradient_sign(const Lab& lab) {
 
 // Another input: which row moves?
 Result<Question> step_row(const Lab& lab) {
+  if (trains_otherwise(lab)) return not_possible("training");
   State s = plain(lab.state());
   const Ids inputs = unused_inputs(s);
   if (inputs.empty()) return not_possible("tokens");
@@ -156,6 +166,7 @@ Result<Question> rate_probability(const Lab& lab) {
 
 // Two inputs in one step: how many numbers of the table change?
 Result<Question> step_count(const Lab& lab) {
+  if (trains_otherwise(lab)) return not_possible("training");
   State s = plain(lab.state());
   Ids inputs = unused_inputs(s);
   if (length(inputs) < 2) inputs = in_order(s);
@@ -182,6 +193,7 @@ Result<Question> step_count(const Lab& lab) {
 
 // Momentum, one step, then another input: which rows does the second step move?
 Result<Question> momentum_row(const Lab& lab) {
+  if (trains_otherwise(lab)) return not_possible("training");
   State s = plain(lab.state());
   const Index old_input = s.training.settings.inputs.front();
   const Ids inputs = unused_inputs(s);

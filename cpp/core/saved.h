@@ -7,6 +7,9 @@
 
 namespace te {
 
+// The name of the article's own start in a saved lab.
+inline constexpr const char* article_start = "article";
+
 enum class Extent {
   everything,           // for files
   differences,          // only what differs from the start, for addresses

@@ -150,7 +150,7 @@ withLab('the curve', (lab) => {
 function checkContext({ table, context }, encoding) {
   const matrices = ['rows', 'encoded', 'dotProducts', 'scores', 'exponentials', 'weights', 'outputs'];
   const rows = ['maxima', 'sums', 'weightSums'];
-  const settings = ['sentences', 'positionalEncoding', 'identical', 'canRestore'];
+  const settings = ['sentences', 'positionalEncoding', 'rotated', 'identical', 'canRestore'];
   assert.deepEqual(Object.keys(context).sort(), [...matrices, ...rows, ...settings].sort());
   for (const name of [...matrices, ...rows, 'sentences']) assert.equal(context[name].length, 2, name);
   for (const [which, sentence] of ['kamienny', 'metalowy'].entries()) {

@@ -48,15 +48,14 @@ std::vector<Locked> all_controls() {
       {Control::settings,
        "settings",
        {settings, [](Lab& l) { return refusal(l.set_learning_rate(0.5)); },
-        [](Lab& l) { return refusal(l.set_target(4)); },
-        [](Lab& l) { return refusal(l.reset(Part::training)); }}},
+        [](Lab& l) { return refusal(l.set_target(4)); }}},
       {Control::steps, "steps", {[](Lab& l) { return refusal(l.train()); }}},
       {Control::sentences,
        "sentences",
        {[](Lab& l) { return refusal(l.set_sentence(0, Numbers{1})); },
         [](Lab& l) { return refusal(l.make_identical()); },
-        [](Lab& l) { return refusal(l.restore_sentence()); }, [](Lab& l) { return refusal(l.swap_first(0)); },
-        [](Lab& l) { return refusal(l.reset(Part::context)); }}},
+        [](Lab& l) { return refusal(l.restore_sentence()); },
+        [](Lab& l) { return refusal(l.swap_first(0)); }}},
       {Control::positions, "positions", {[](Lab& l) { return refusal(l.set_positional_encoding(false)); }}},
       {Control::fragment,
        "fragment",
@@ -85,6 +84,21 @@ TEST_CASE("a locked control refuses its own changes and no others", "[locks]") {
       }
     }
   }
+}
+
+TEST_CASE("a figure's own reset is locked with all that it puts back, and not before", "[locks]") {
+  Lab start = te::test::lab_of(te::test::kind({1}), 2);
+  const auto reset = [&](Locks locks, Part part) {
+    Lab lab = Lab::open(start.task(locks)).value();
+    return refusal(lab.reset(part));
+  };
+  const auto [settings, steps] = std::pair(lock(Control::settings), lock(Control::steps));
+  for (const Locks some : {Locks{0}, settings, steps}) CHECK(reset(some, Part::training) == "done");
+  CHECK(reset(settings | steps, Part::training) == "controlLocked control=\"settings\"");
+  const auto [sentences, positions] = std::pair(lock(Control::sentences), lock(Control::positions));
+  for (const Locks some : {Locks{0}, sentences, positions}) CHECK(reset(some, Part::context) == "done");
+  CHECK(reset(sentences | positions, Part::context) == "controlLocked control=\"sentences\"");
+  CHECK(reset(~Locks{0} & 0xff, Part::everything) == "done");
 }
 
 TEST_CASE("a task begins at the state, without the steps that led there", "[locks]") {

@@ -197,7 +197,7 @@ TEST_CASE("a basis is a rotation, or refused", "[saved]") {
   CHECK(refusal(Lab::open(lab.saved())) == "done");
 }
 
-TEST_CASE("-0 in a file becomes 0", "[saved]") {
+TEST_CASE("negative zero in a file becomes 0", "[saved]") {
   Saved saved = Lab::article().saved();
   for (te::State* s : {&saved.start, &saved.now}) {
     s->training.settings.label_smoothing = -0.0;

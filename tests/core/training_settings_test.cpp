@@ -102,7 +102,7 @@ TEST_CASE("inputs that make no batch are refused", "[settings]") {
   CHECK(lab.state().training.settings.inputs == Ids(16, 5));
 }
 
-TEST_CASE("-0 becomes 0 in every setting", "[settings]") {
+TEST_CASE("negative zero becomes 0 in every setting", "[settings]") {
   Lab lab = Lab::article();
   TrainingSettings settings = lab.state().training.settings;
   settings.label_smoothing = settings.optimizer.momentum = settings.optimizer.beta1 =

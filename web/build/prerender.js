@@ -36,14 +36,16 @@ const tidied = (html) =>
   html.replace(/<[a-z][^>]*>/g, (tag) =>
     tag
       .replace(/ class="([^"]*)"/g, (_all, names) => (names.trim() ? ` class="${names.trim().replace(/\s+/g, ' ')}"` : ''))
-      .replace(/\s+>$/, '>'),
+      .replace(/\s+(?=[ >])/g, ''),
   );
 
 /** @param {string} html of a figure that nobody can use yet */
 const withoutLife = (html) =>
-  tidied(html)
-    .replace(/<(button|select|input)\b(?![^>]*\sdisabled\b)/g, '<$1 disabled')
-    .replace(/<(?:table|thead|tbody|tr|th|td|button|figcaption)\b[^>]*>/g, (tag) => tag.replace(LIFE, ''));
+  tidied(
+    html
+      .replace(/<(button|select|input)\b(?![^>]*\sdisabled\b)/g, '<$1 disabled')
+      .replace(/<(?:table|thead|tbody|tr|th|td|button|figcaption)\b[^>]*>/g, (tag) => tag.replace(LIFE, '')),
+  );
 
 /** @param {string} tex @param {boolean} display */
 function mathMl(tex, display) {

@@ -10,6 +10,8 @@
 
 // Entries of an array, or characters of all its texts. More would only fill the memory before it is refused.
 const LIMIT = 2 ** 20;
+// Steps that the core takes in one call.
+const AT_ONCE = 1000;
 
 /** @param {unknown} value */
 export const number = (value) => (typeof value === 'number' ? value : NaN);
@@ -82,6 +84,7 @@ const CHANGES = {
   fragment: (a) => ['setFragmentInput', numbers(a.ids)],
   open: (a) => ['open', plain(a.lab)],
   load: (a) => ['load', plain(a.lab)],
+  openBytes: (a) => ['openBytes', bytes(a.bytes)],
   loadBytes: (a) => ['loadBytes', bytes(a.bytes)],
   undo: () => ['undo'],
   redo: () => ['redo'],
@@ -174,8 +177,16 @@ export class LabCore {
     if (!change) throw new TypeError(`No such action: ${action.type}`);
     const call = change(action);
     const answer = this.#call(call);
-    if (answer.ok && !this.whole) this.#changes.push(call);
+    if (answer.ok && !this.whole) this.#remember(call);
     return answer;
+  }
+
+  /** Steps of one run are made again at once. @param {[string, ...any]} call */
+  #remember(call) {
+    const [name, gesture, count] = call;
+    const last = this.#changes.at(-1);
+    if (name === 'train' && gesture > 0 && last?.[0] === 'train' && last[1] === gesture && last[2] + count <= AT_ONCE) last[2] += count;
+    else this.#changes.push(call);
   }
 
   /** Computes something of the lab as it is. @param {Action} question @returns {Envelope} */

@@ -152,6 +152,8 @@ export interface Agreement {
   own: number;
   turned: number;
   largest: number;
+  /** Fewer than asked for where a step was refused. */
+  steps: number;
 }
 
 export interface RotationReport {
@@ -291,6 +293,8 @@ export interface State {
     weightSums: Float64Array[];
     outputs: Matrix[];
     positionalEncoding: boolean;
+    /** Whether the coordinates were rotated, and the positional vectors with them. */
+    rotated: boolean;
     identical: boolean;
     canRestore: boolean;
   };

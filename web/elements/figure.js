@@ -183,7 +183,11 @@ export class Figure extends LitElement {
    * @returns {Promise<boolean>}
    */
   async loadFile(file) {
-    const [{ readStateBlob }] = await Promise.all([import('../share/state-file.js'), this.readAllWords(), this.#group?.goOn()]);
+    const [{ readStateBlob }, runs] = await Promise.all([import('../share/state-file.js'), this.goOn(), this.readAllWords()]);
+    if (!runs) {
+      this.refuse('coreMissing', {});
+      return false;
+    }
     const opened = await readStateBlob(file);
     if (!opened.ok) {
       this.refuse(opened.code, opened.facts);
@@ -209,19 +213,18 @@ export class Figure extends LitElement {
     return this.#messages?.lang ?? 'en';
   }
 
-  /** @returns {Promise<{url: string, curve: boolean} | null>} */
+  /** Null where there is no link, undefined where the core is missing. @returns {Promise<{url: string, curve: boolean} | null | undefined>} */
   async makeLink() {
     const [{ makeLink }, { sitePage }] = await Promise.all([import('../share/link.js'), import('../share/site.js')]);
     const page = sitePage(this.#lang);
-    await this.#group?.goOn();
+    if (!(await this.goOn())) return undefined;
     return this.#group?.state && page ? makeLink(this.#group, this.#lang, page) : null;
   }
 
-  /** The lab as the text of a state file. */
+  /** The lab as the text of a state file; empty where the core is missing. */
   async makeStateFile() {
     const { writeStateFile } = await import('../share/state-file.js');
-    await this.#group?.goOn();
-    return this.#group?.state ? writeStateFile(this.#group.save(), this.#lang) : '';
+    return (await this.goOn()) && this.#group?.state ? writeStateFile(this.#group.save(), this.#lang) : '';
   }
 
   /**
@@ -360,7 +363,9 @@ export class Figure extends LitElement {
   /** The words, too, for what is not there from the beginning. */
   async readAllWords() {
     this.#allWords = true;
-    this.#speak(await loadAllMessages(languageOf(this)));
+    const lang = languageOf(this);
+    const messages = await loadAllMessages(lang);
+    if (lang === languageOf(this)) this.#speak(messages); // not changed again meanwhile
     this.requestUpdate();
   }
 

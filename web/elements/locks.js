@@ -14,5 +14,6 @@ export function lockNote(v, drawing) {
   return html`<p class="locked">${words.lockedBy(v.f.list(locked.map((control) => words.controls[control])))}</p>`;
 }
 
-/** The reset of everything is never locked, and a figure's own goes with its first control. @param {View} v @param {import('./view-types').Drawing} drawing */
-export const isResetLocked = (v, drawing) => drawing.resetAction !== 'resetEverything' && isLocked(v, drawing.controls[0]);
+/** The reset of everything is never locked, and a figure's own only with all that it puts back. @param {View} v @param {import('./view-types').Drawing} drawing */
+export const isResetLocked = (v, drawing) =>
+  drawing.resetAction !== 'resetEverything' && drawing.controls.every((control) => isLocked(v, control));

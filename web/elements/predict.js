@@ -34,6 +34,7 @@ export class PredictElement extends Figure {
   /** While a button or key is held: a press whose field went away meanwhile would be lost. */
   #released = Promise.resolve();
   #typed = ''; // what stands in the form now
+  #fresh = true; // whether an answer given before is still to be put there
   #refusal = { code: '', facts: {} };
   #moved = false; // the question was another one when it was touched
   #place = { group: '', question: '' };
@@ -119,6 +120,7 @@ export class PredictElement extends Figure {
     if (!answerTo(this.group, this.question) && textOf(form.querySelector('legend')) !== textOf(served.querySelector('legend'))) {
       this.#moved = true;
       this.#typed = '';
+      this.#fresh = true;
       this.requestUpdate();
       await this.updateComplete;
     }
@@ -167,6 +169,7 @@ export class PredictElement extends Figure {
     if (!this.hasUpdated || !(changed.has('question') || changed.has('group'))) return;
     this.#enter();
     this.#typed = '';
+    this.#fresh = true;
   }
 
   render() {
@@ -193,7 +196,8 @@ export class PredictElement extends Figure {
     const question = asked.value;
     const given = answerTo(this.group, this.question);
     const current = given?.asked === JSON.stringify(question) ? given : undefined;
-    if (current && !this.#typed) this.#typed = current.answer;
+    if (current && this.#fresh) this.#typed = current.answer;
+    this.#fresh = false;
     /** @type {any} */
     const words = /** @type {any} */ (t).predict;
     const shown = { verdict: '', because: '', progress: '', note: this.#moved || (given && !current) ? words.other : '' };

@@ -21,8 +21,11 @@ export function told(v) {
   return next.ok ? next.value : null;
 }
 
+/** @param {View} v @param {number} inputs how many there are */
+const shownAt = (v, inputs) => Math.min(v.ui.sample, inputs - 1);
+
 /** Of a step on several inputs, the one that the chain shows. @param {View} v @param {StepReport} step */
-const shown = (v, step) => step.samples[Math.min(v.ui.sample, step.samples.length - 1)];
+const shown = (v, step) => step.samples[shownAt(v, step.samples.length)];
 
 /** @param {View} v @param {string} part */
 function partClass(v, part) {
@@ -137,7 +140,7 @@ function controls(v) {
       training.inputIds.length > 1
         ? html`<label>${t.train.inputShown} <select class="shown" @change=${on.onSample}>${training.inputIds.map(
             (id, k) =>
-              html`<option value=${k} .selected=${k === v.ui.sample} ?selected=${k === v.ui.sample} lang="pl">${name(v, id)}</option>`,
+              html`<option value=${k} .selected=${k === shownAt(v, training.inputIds.length)} ?selected=${k === shownAt(v, training.inputIds.length)} lang="pl">${name(v, id)}</option>`,
           )}</select></label>`
         : ''
     }

@@ -29,6 +29,7 @@ const ELSEWHERE = new Set([
 export class TrainElement extends Figure {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #timer;
+  #gesture = 0; // of the run
 
   get drawing() {
     return train;
@@ -48,6 +49,8 @@ export class TrainElement extends Figure {
   /** @param {any} action @param {any} value */
   groupChanged(action, value) {
     if (action?.type === 'step') {
+      // Two runs at once would each be undone step by step.
+      if (this.ui.playing && action.gesture !== this.#gesture) this.#stop();
       // A step of another figure of the group counts here too, without its story.
       this.ui = { ...this.ui, taken: value };
     } else if (action && !ELSEWHERE.has(action.type)) {
@@ -89,6 +92,7 @@ export class TrainElement extends Figure {
       return;
     }
     const gesture = this.newGesture(); // the whole run is undone at once
+    this.#gesture = gesture;
     this.ui = { ...this.ui, playing: true };
     const step = () => {
       if (!this.act({ type: 'step', gesture })) this.#stop();

@@ -78,7 +78,9 @@ export class Menu {
     const { nextStep } = state.training;
     const train = this.#figure.drawing.name === 'train';
     const refused = train && !nextStep.ok ? nextStep : null;
-    const unknown = train && !state.training.plain; // the programs know one way to train
+    // The programs know one way to train, and positions in coordinates that were not rotated.
+    const rotated = this.#figure.drawing.name === 'context' && state.context.rotated;
+    const unknown = (train && !state.training.plain) || rotated;
     return html`<div class="export" role="group" aria-label=${t.export.label} @keydown=${this.#onKey}>
       ${this.#share.render(v)}
       <ul>${Object.keys(FORMATS).map(
@@ -86,7 +88,7 @@ export class Menu {
           html`<li><button part="button" data-format=${format} ?disabled=${(refused || unknown) && format in LIBRARIES}
             @click=${() => this.#save(format)}>${t.export.formats[/** @type {'svg'} */ (format)]}</button></li>`,
       )}</ul>
-      ${unknown ? html`<p>${t.export.plainOnly}</p>` : ''}
+      ${unknown ? html`<p>${rotated ? t.export.unrotatedOnly : t.export.plainOnly}</p>` : ''}
       ${refused ? html`<p>${t.errors.stepTooLarge(refused.facts, f)}</p>` : ''}
     </div>`;
   }

@@ -55,7 +55,7 @@ export class Group extends EventTarget {
   async open(file, joining = false) {
     if (!file || file === this.#file || (joining && this.#file)) return null;
     this.#file = file;
-    if (!(await this.goOn())) return null;
+    if (!(await this.goOn())) return this.#state ? { ok: false, code: 'coreMissing', facts: {} } : null;
     const opened = await fetchFile(file);
     if (!this.#core || file !== this.#file) return null; // everybody left, or asked for another one
     return opened.ok ? this.dispatch({ type: 'load', lab: opened.lab }) : opened;

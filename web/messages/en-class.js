@@ -33,11 +33,11 @@ export default {
     position: (at, token) => `position ${at}, ${token}`,
     first: 'This is where the presentation begins.',
     last: 'That was the last step of the last figure.',
-    keys: 'Page Down and Page Up turn the steps, Esc ends.',
+    keys: 'Page Down and Page Up change the step, Esc ends the presentation.',
   },
   task: {
     make: 'Make a task…',
-    legend: 'The task begins with the lab as it stands. Lock in it:',
+    legend: 'The task begins with the table and the settings as they stand, and with training at step 0. Lock in it:',
     controls: CONTROLS,
     copy: 'Copy task link',
     save: 'Save task as a file',
@@ -67,13 +67,13 @@ export default {
     number: (seed) => `Sheet with seed ${seed}`,
     /** @param {number} decimals */
     decimals: (decimals) =>
-      `Give answers to ${decimals} decimals; copy the numbers of the look-up as they are. If you go on with rounded numbers, the last digit may differ from the key.`,
+      `Give answers to ${decimals} decimal places; copy the numbers of the lookup as they are. If you go on with rounded numbers, the last digit may differ from the key.`,
     /** @param {number} decimals */
     rounded: (decimals) =>
-      `The numbers of the lab are rounded to ${decimals} decimals here, and the answers come from the rounded numbers.`,
+      `The numbers of the lab are rounded to ${decimals} decimal places here, and the answers come from the rounded numbers.`,
     /** @param {number} n @param {number} V @param {number} k @param {number} d @param {Format} f */
     part: (n, V, k, d, f) =>
-      `The lab has ${V} ${f.plural(V, { one: 'token', other: 'tokens' })} and ${d} ${f.plural(d, { one: 'coordinate', other: 'coordinates' })}. This sheet takes the first ${n} and the first ${k}, as if there were no others.`,
+      `The lab has ${V} ${f.plural(V, { one: 'token', other: 'tokens' })} and ${d} ${f.plural(d, { one: 'coordinate', other: 'coordinates' })}. This sheet takes the first ${n} ${f.plural(n, { one: 'token', other: 'tokens' })} and the first ${k} ${f.plural(k, { one: 'coordinate', other: 'coordinates' })}, as if there were no others.`,
     table: 'The table',
     lookup: 'Look up',
     lookupTask: 'Write down the token of each ID and copy its row.',
@@ -81,7 +81,7 @@ export default {
     /** @param {string} rate */
     stepTask: (rate) => `The learning rate is ${rate}. Work out one step of plain gradient descent on the row of the input.`,
     input: 'Input',
-    target: 'Right answer',
+    target: 'Target (right answer)',
     row: 'row',
     weights: 'weights',
     logit: 'logit',
@@ -91,7 +91,7 @@ export default {
     loss: 'Loss',
     lossRule: '−ln of the probability of the right answer',
     gradient: 'gradient',
-    gradientRule: 'add up (probability − y) × weights; y is 1 for the right answer and 0 for others',
+    gradientRule: 'add up (probability − y) × weights over the responses; y is 1 for the right answer and 0 for others',
     newRow: 'new row',
     newRowRule: 'row − learning rate × gradient',
     attention: 'One row of attention',

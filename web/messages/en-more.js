@@ -18,6 +18,7 @@ const KINDS = {
   text: 'text',
   flag: 'true or false',
   start: '“article” or a whole lab',
+  choice: 'one of the names that the documentation of the file lists',
 };
 
 export default {
@@ -53,8 +54,10 @@ export default {
     },
     /** @param {string} file */
     saved: (file) => `Saved: ${file}`,
+    unrotatedOnly:
+      'The programs compute the positions in the coordinates of the start. These were rotated, so there is no program to save.',
     plainOnly:
-      'The programs compute the article’s kind of step: one input, chosen responses, frozen output weights, plain gradient descent. With other settings there is no program to save.',
+      'The programs compute the article’s kind of step: one input, the responses of the start, frozen output weights, plain gradient descent. With other settings there is no program to save.',
     responses: 'Responses: output weights, logit and probability',
     curve: 'Training curve',
     step: 'step',
@@ -97,7 +100,11 @@ export default {
         ? 'The shown IDs of the saved fragment must be in ascending order, each once. Correct “shown”. Nothing has changed.'
         : x.where === 'curve'
           ? 'The saved training curve is too long, out of order, beyond “step”, or not made of probabilities and losses. Correct “step”, or remove “curve” to begin a new one. Nothing has changed.'
-          : 'The tokens of the saved lab must be those of its start, in the order that “origin” gives. Correct “tokens” and “origin”, or remove “start”. Nothing has changed.',
+          : x.where === 'basis'
+            ? 'The “basis” of the saved lab must be an orthogonal matrix. Correct it, or remove it together with the rotated tables. Nothing has changed.'
+            : x.where === 'training'
+              ? 'The parts of the saved training do not fit together: with “everyResponse” or tied weights every token is a response, and what the optimiser remembers has the shape of its matrix. Correct “training”. Nothing has changed.'
+              : 'The tokens of the saved lab must be those of its start, in the order that “origin” gives. Correct “tokens” and “origin”, or remove “start”. Nothing has changed.',
     tableEmpty: () => 'A table needs at least one row and one coordinate.',
     /** @param {Facts} x @param {Format} f */
     shapeMismatch: (x, f) =>

@@ -9,6 +9,7 @@ const quoted = (tokens) => `“${tokens.join(' ')}”`;
 /** What a lab lacks for a question. @type {Record<string, string>} */
 const LACKS = {
   tokens: 'the table has too few tokens',
+  training: 'its output weights are not frozen, or its labels are smoothed',
   responses: 'there is only one response',
   sentence: 'its sentence is too short, or begins with the same token twice',
   step: 'the training step would leave the range of the table',
@@ -29,7 +30,7 @@ const questions = {
     ask: (x) => `Which token’s row lies nearest to the row of “${x.token}”?`,
     /** @param {Facts} x @param {Format} f */
     because: (x, f) =>
-      `From “${x.token}” (ID ${f.integer(x.id)}) to “${x.nearest}” (ID ${f.integer(x.nearestId)}) the distance is ${f.fixed(x.distance, 3)}. ${
+      `From “${x.token}” (ID ${f.integer(x.id)}) to “${x.nearest}” (ID ${f.integer(x.nearestId)}) the Euclidean distance is ${f.fixed(x.distance, 3)}. ${
         x.besideIsNearest
           ? 'That their IDs are neighbours is chance: no distance is computed from an ID.'
           : `“${x.beside}” has the neighbouring ID ${f.integer(x.besideId)}, and lies at ${f.fixed(x.besideDistance, 3)}.`
@@ -51,15 +52,15 @@ const questions = {
   idsOnly: {
     /** @param {Facts} x */
     ask: (x) =>
-      `Every token takes the next ID, and the last one takes ID 0. The rows stay where they are. Does ${quoted(x.sentence)} still read the same vectors?`,
+      `Every token takes the next ID, and the one with the last ID takes ID 0. The rows stay where they are. Does ${quoted(x.sentence)} still read the same vectors?`,
     choices: { stay: 'the vectors stay the same', change: 'the vectors change' },
     /** @param {Facts} x @param {Format} f */
     because: (x, f) =>
-      `“${x.token}” has ID ${f.integer(x.id)} then, and reads the row that was that of “${x.owner}”. Of the ${f.integer(x.all)} numbers, ${f.integer(x.differing)} ${f.plural(x.differing, { one: 'changes', other: 'change' })}.`,
+      `“${x.token}” then has ID ${f.integer(x.id)}, and reads the row that belonged to “${x.owner}”. Of the ${f.integer(x.all)} numbers, ${f.integer(x.differing)} ${f.plural(x.differing, { one: 'changes', other: 'change' })}.`,
   },
   swapTarget: {
     /** @param {Facts} x */
-    ask: (x) => `Let the input be “${x.input}”, and let the target be “${x.other}” instead of “${x.target}”. What does the loss do?`,
+    ask: (x) => `Let the input be “${x.input}”, and let the target be “${x.other}” instead of “${x.target}”. How does the loss change?`,
     choices: { falls: 'it falls', rises: 'it rises', same: 'it stays the same' },
     /** @param {Facts} x @param {Format} f */
     because: (x, f) =>
@@ -67,25 +68,27 @@ const questions = {
   },
   gradientSign: {
     /** @param {Facts} x */
-    ask: (x) => `Let the input be “${x.input}” and the target “${x.target}”. Which sign has the slope of the loss along e${x.coordinate}?`,
-    choices: { positive: 'positive', negative: 'negative', zero: 'it is zero' },
+    ask: (x) =>
+      `Let the input be “${x.input}” and the target “${x.target}”. What sign does the slope of the loss along e${x.coordinate} have?`,
+    choices: { positive: 'positive', negative: 'negative', zero: 'neither: it is zero' },
     /** @param {Facts} x @param {Format} f */
     because: (x, f) =>
-      `The slope is ${f.fixed(x.gradient, 3)}. The step goes the other way: at learning rate ${f.full(x.rate)} it takes e${x.coordinate} from ${f.fixed(x.before, 3)} to ${f.fixed(x.after, 3)}, and p(${x.target}) from ${f.percent(x.probability)} to ${f.percent(x.probabilityAfter)}.`,
+      `The slope is the mean of the responses’ weights for e${x.coordinate}, weighted by their probabilities, minus the weight of the target: ${f.fixed(x.gradient, 3)}. The step goes the other way: at learning rate ${f.full(x.rate)} it takes e${x.coordinate} from ${f.fixed(x.before, 3)} to ${f.fixed(x.after, 3)}, and p(${x.target}) from ${f.percent(x.probability)} to ${f.percent(x.probabilityAfter)}.`,
   },
   stepRow: {
     /** @param {Facts} x */
-    ask: (x) => `One training step with the input “${x.input}” and the target “${x.target}”: which row of the table moves?`,
+    ask: (x) =>
+      `One step of plain gradient descent with the input “${x.input}” and the target “${x.target}”: which row of the table moves?`,
     /** @param {Facts} x @param {Format} f */
     because: (x, f) =>
       x.moved === 0
-        ? 'Every slope is zero here, so no number moves.'
+        ? 'Every slope is zero here, or too small to move a number.'
         : `“${x.input}” was the input, and a step moves what was read: ${f.integer(x.moved)} ${f.plural(x.moved, { one: 'number', other: 'numbers' })} in that row. The other ${f.integer(x.unmoved)} are the same to the last bit. “${x.target}” was only the label.`,
   },
   rateProbability: {
     /** @param {Facts} x @param {Format} f */
     ask: (x, f) =>
-      `The input is ${f.list(x.inputs.map((/** @type {string} */ token) => `“${token}”`))}. One step is taken with the learning rate ${f.full(x.rate)} instead of ${f.full(x.rateNow)}. How probable is “${x.target}” then, in percent?`,
+      `Input: ${f.list(x.inputs.map((/** @type {string} */ token) => `“${token}”`))}. One step is taken with the learning rate ${f.full(x.rate)} instead of ${f.full(x.rateNow)}. How probable is “${x.target}” then, in per cent${x.inputs.length > 1 ? ', on average over the inputs' : ''}?`,
     /** @param {number} number @param {Format} f */
     value: (number, f) => `${f.fixed(number, 1)}%`,
     unit: '%',
@@ -93,19 +96,19 @@ const questions = {
     within: (size) => `give or take ${size} percentage points`,
     /** @param {Facts} x @param {Format} f */
     because: (x, f) =>
-      `p(${x.target}) goes from ${f.percent(x.before)} to ${f.percent(x.probability)}; with ${f.full(x.rateNow)} it would be ${f.percent(x.afterNow)}. The step grows in proportion to the rate, the probability does not.`,
+      `p(${x.target}) goes from ${f.percent(x.before)} to ${f.percent(x.probability)}; with ${f.full(x.rateNow)} it would be ${f.percent(x.afterNow)}. The step grows in proportion to the rate; the probability does not.`,
   },
   stepCount: {
     /** @param {Facts} x @param {Format} f */
     ask: (x, f) =>
-      `One training step with two inputs at once, ${f.list(x.inputs.map((/** @type {string} */ token) => `“${token}”`))}. How many of the ${f.integer(x.all)} numbers in the table change?`,
+      `One step of plain gradient descent with two inputs at once, ${f.list(x.inputs.map((/** @type {string} */ token) => `“${token}”`))}. How many of the ${f.integer(x.all)} numbers in the table change?`,
     /** @param {number} number @param {Format} f */
     value: (number, f) => f.integer(number),
     unit: '',
     within: () => '',
     /** @param {Facts} x @param {Format} f */
     because: (x, f) =>
-      `In the row of “${x.inputs[0]}” ${f.integer(x.first)} change, in that of “${x.inputs[1]}” ${f.integer(x.second)}. The other ${f.integer(x.unmoved)} of the ${f.integer(x.all)} have the slope zero.`,
+      `In the row of “${x.inputs[0]}” ${f.integer(x.first)} change, in that of “${x.inputs[1]}” ${f.integer(x.second)}. For the other ${f.integer(x.unmoved)} of the ${f.integer(x.all)} the slope is zero.`,
   },
   momentumRow: {
     /** @param {Facts} x @param {Format} f */
@@ -121,7 +124,7 @@ const questions = {
     },
     /** @param {Facts} x @param {Format} f */
     because: (x, f) =>
-      `In the second step no coordinate of “${x.new}” moves by more than ${f.fixed(x.newUpdate, 3)}, and none of “${x.old}” by more than ${f.fixed(x.oldUpdate, 3)}. “${x.old}” has no gradient there: what moves it is ${f.full(x.momentum)} of the step before.`,
+      `In the second step the coordinates of “${x.new}” move by up to ${f.fixed(x.newUpdate, 3)}, those of “${x.old}” by up to ${f.fixed(x.oldUpdate, 3)}. The gradient of “${x.old}” is zero there: what moves it is ${f.full(x.momentum)} of the step before.`,
   },
   weightSum: {
     /** @param {Facts} x */
@@ -134,7 +137,7 @@ const questions = {
     within: (size) => `give or take ${size}`,
     /** @param {Facts} x @param {Format} f */
     because: (x, f) =>
-      `Softmax divides by the sum, whatever the scores are: ${x.weights.map((/** @type {number} */ w) => f.fixed(w, 3)).join(' + ')} ≈ 1.`,
+      `Softmax divides each exp by the sum of all four, so whatever the scores are, the weights add up to 1: ${x.weights.map((/** @type {number} */ w) => f.fixed(w, 3)).join(' + ')} ≈ 1.`,
   },
   neighbourWeight: {
     /** @param {Facts} x */
@@ -148,8 +151,8 @@ const questions = {
   swapFirst: {
     /** @param {Facts} x */
     ask: (x) =>
-      `Positional encoding is off, and the first two tokens change places: ${quoted(x.swapped)} instead of ${quoted(x.sentence)}. What does attention give?`,
-    choices: { same: 'the same rows, in another order', other: 'other rows' },
+      `Positional encoding is off, and the first two tokens change places: ${quoted(x.swapped)} instead of ${quoted(x.sentence)}. What are the outputs?`,
+    choices: { same: 'the same rows, in another order', other: 'different rows' },
     /** @param {Facts} x @param {Format} f */
     because: (x, f) =>
       `Without positions a token finds the same others, wherever they stand: its row differs ${x.isRounding ? 'by nothing but rounding' : `by up to ${f.short(x.without)}`}. With positions it would differ by up to ${f.short(x.with)}.`,

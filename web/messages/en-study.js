@@ -28,7 +28,8 @@ export default {
         /** @param {string} token @param {string} value */
         probability: (token, value) => `p(${token}) = ${value}: exp of its logit, divided by the sum of exp over all responses.`,
         /** @param {string} value */
-        loss: (value) => `L = ${value} nats, for this input. With label smoothing every response counts a little.`,
+        loss: (value) =>
+          `L = ${value} nats, for this input. With label smoothing s, −ln p of each of the R responses counts for s/R, that of the target for 1 − s more.`,
         /** @param {number} j @param {string} gradient @param {string} value */
         update: (j, gradient, value) => `What the optimiser adds to e${j}: ${value}. The slope of the loss along it is ${gradient}.`,
       },
@@ -53,14 +54,16 @@ export default {
       decayDecoupled: 'weight decay, decoupled',
       optimizerNotes: {
         sgd: 'Gradient descent: each parameter moves against its gradient, and nothing is remembered.',
-        momentum: 'Momentum: v ← μ v + g, and each parameter moves by −rate · v. A row keeps rolling after its gradient is gone.',
-        adam: 'Adam: running means of the gradient and of its square; decay, if any, is part of the gradient (L2).',
-        adamw: 'AdamW: like Adam, but the decay acts on the parameter beside the gradient, not through it.',
+        momentum:
+          'Momentum: v ← μ v + g, and each parameter moves by −η v, where η is the learning rate. A row keeps rolling after its gradient is gone.',
+        adam: 'Adam: running means of the gradient and of its square, corrected for their start at 0; the step is −η times the first, divided by the root of the second plus ε. Decay, if any, is part of the gradient (L2).',
+        adamw: 'AdamW: like Adam, but the decay shrinks the parameter directly, not through the gradient.',
       },
       dense:
-        'This is the dense kind of PyTorch (torch.optim on nn.Embedding with sparse=False). Its sparse optimisers, such as SparseAdam, leave rows without a gradient alone.',
+        'The steps are those of PyTorch’s dense optimisers (torch.optim, nn.Embedding with sparse=False). Sparse ones, such as SparseAdam, do not touch the rows that were not looked up.',
       inputs: 'inputs',
-      batchNote: 'Each input predicts the same target, and the loss is their mean. An ID that occurs twice adds its gradients.',
+      batchNote:
+        'Each input is to predict the same target, and the loss is the mean over the inputs. Where an ID occurs twice, its gradients are added up.',
       backToStart: 'Back to the starting case',
       /** @param {string} p */
       settingsSaid: (p) => `Set. The target’s probability for the first input is now ${p}.`,
@@ -75,13 +78,13 @@ export default {
       verdictTrue: (rows, n, f) => `${f.plural(n, { one: 'The row of', other: 'The rows of' })} ${rows} moved, and no other row of E.`,
       /** @param {string} rows @param {number} n @param {string} reasons @param {Format} f */
       verdictFalse: (rows, n, reasons, f) =>
-        `${rows} moved without being looked up. ${f.plural(n, { one: 'Reason for that row', other: 'Reason for those rows' })}: ${reasons}.`,
+        `${f.plural(n, { one: 'The row of', other: 'The rows of' })} ${rows} moved without being looked up, because of ${reasons}.`,
       reasons: {
         letters: ['G', 'M', 'D', 'S'],
         names: ['gradient', 'momentum left from an earlier step', 'weight decay', 'sharing with the output weights'],
       },
       legend:
-        'G gradient through the lookup; M momentum left from an earlier step (in Adam, its running mean); D weight decay; S sharing: the row is also an output weight; – exactly unchanged.',
+        'G gradient (in E, through the lookup); M momentum left from an earlier step (in Adam, its running mean); D weight decay; S sharing: the row also serves as output weights; – exactly unchanged.',
       tableLedger: 'Table E',
       weightsLedger: 'Output weights',
       weightsFrozen: 'The output weights are frozen: none of them moved.',
@@ -92,7 +95,7 @@ export default {
       movedOf: (n, of) => `${n} of ${of}`,
       gradient: 'Check this gradient',
       gradientNote:
-        'Move one parameter a little to both sides, compute the loss twice, and divide: that is the slope, without any formula for gradients.',
+        'One parameter is moved by h each way, the loss is computed both times, and the difference is divided by 2h: that is the slope, without any formula for gradients.',
       matrix: 'matrix',
       matrixE: 'E',
       matrixW: 'output weights',
@@ -103,13 +106,13 @@ export default {
       h: 'h',
       error: 'difference',
       /** @param {string} plus @param {string} minus */
-      losses: (plus, minus) => `L₊ = ${plus}, L₋ = ${minus}. The rest is rounding and the next term of the series.`,
+      losses: (plus, minus) => `L₊ = ${plus}, L₋ = ${minus}. The difference comes from rounding, and from h being small but not zero.`,
       overtrain: 'Train one sample too long',
       overtrainNote: 'A hundred steps on the same sample, then every token as the input: what has the table learnt about the others?',
       /** @param {number} n @param {Format} f */
       overtrainButton: (n, f) => `${f.integer(n)} steps at once`,
       /** @param {number} n @param {string} p */
-      overtrained: (n, p) => `${n} steps done. The target now has ${p}; one undo takes all of them back.`,
+      overtrained: (n, p) => `${n} steps done. The target’s probability is now ${p}; one “Undo” takes all of them back.`,
       /** @param {string} target */
       othersLabel: (target) => `Probability of ${target} for every input`,
       input: 'input',
@@ -129,13 +132,13 @@ export default {
       randomiseNote:
         'Lookup copies whatever stands in a row. With values drawn at random it works as well as before, so nothing in it ever knew a meaning.',
       randomiseButton: 'Draw new values',
-      randomised: 'Every row holds random tenths now. The lookups below still copy them exactly.',
+      randomised: 'Every row now holds random numbers with one decimal place. The lookups below still copy them exactly.',
       rotate: 'Rotate the coordinates',
       rotateNote:
-        'One random orthogonal matrix turns E, the output weights and the positional vectors together. The numbers become others; what is computed from them does not.',
+        'One random orthogonal matrix (a rotation, perhaps with a reflection) turns E, the output weights and the positional vectors together. Their coordinates change; the dot products between them do not, and so neither do logits and attention weights.',
       rotateButton: 'Rotate',
       /** @param {number} changed @param {number} all @param {Format} f */
-      turned: (changed, all, f) => `Rotated: ${f.integer(changed)} of ${f.integer(all)} numbers are others now.`,
+      turned: (changed, all, f) => `Rotated: ${f.integer(changed)} of ${f.integer(all)} numbers have changed.`,
       /** @param {number} changed @param {number} all @param {Format} f */
       counted: (changed, all, f) =>
         `${f.integer(changed)} of ${f.integer(all)} numbers of E, of the output weights and of the positional vectors change.`,
@@ -145,14 +148,15 @@ export default {
       logits: 'logits',
       scores: 'attention scores',
       weights: 'attention weights',
-      outputs: 'outputs, turned back into place',
+      outputs: 'outputs, rotated likewise',
       /** @param {number} n @param {Format} f */
       goOn: (n, f) => `The target’s probability after ${f.integer(n)} more steps`,
       own: 'as it is',
       turnedHead: 'rotated',
+      notPossible: 'the learning rate is too large for so many steps',
       largestHead: 'largest difference',
       rotateWhy:
-        'Gradient descent and momentum go on alike, because their steps turn along. Adam scales each coordinate by itself, so it depends on the axes. No coordinate has a name that a rotation could not take away.',
+        'Gradient descent and momentum go on as before, because their steps rotate along with the rest. Adam scales each coordinate by itself, so it depends on the axes. No coordinate has a name that a rotation could not take away.',
       distances: 'Distances',
       distancesNote: 'Between two rows, and between their IDs taken as numbers.',
       from: 'from',
@@ -169,12 +173,12 @@ export default {
       euclidean: 'Euclidean distance',
       cosine: 'cosine',
       idDifference: 'difference of IDs',
-      idsSayNothing: 'The order of the rows is not the order of the IDs: that two IDs are close says nothing about their rows.',
+      idsSayNothing: 'Distance is computed from the rows alone: that two IDs are close says nothing about their rows.',
     },
     context: {
       order: 'Does order matter?',
       orderNote:
-        'Swap the first two tokens and hold each output row against the row of the same token before. Without positional encoding the rows are only in another order.',
+        'Swap the first two tokens and compare each output row with that of the same token before the swap. Without positional encoding only the order of the rows changes.',
       /** @param {string} letter */
       swap: (letter) => `Swap the first two tokens of ${letter}`,
       wouldBe: 'It would read:',
@@ -184,7 +188,7 @@ export default {
       /** @param {string} x */
       toRounding: (x) => `the same rows in another order, to rounding (largest difference ${x})`,
       /** @param {string} x */
-      differ: (x) => `other rows (largest difference ${x})`,
+      differ: (x) => `different rows (largest difference ${x})`,
       /** @param {string} letter */
       swapped: (letter) => `The first two tokens of sentence ${letter} have changed places.`,
     },

@@ -18,6 +18,7 @@ const KINDS = {
   text: 'tekstu',
   flag: 'wartości true albo false',
   start: 'słowa „article” albo całego laboratorium',
+  choice: 'jednej z nazw, które wymienia dokumentacja pliku',
 };
 
 /** @type {typeof import('./en-more.js').default} */
@@ -50,8 +51,9 @@ const words = {
       eigen: 'C++ z biblioteką Eigen',
     },
     saved: (file) => `Zapisano: ${file}`,
+    unrotatedOnly: 'Programy obliczają pozycje we współrzędnych z początku. Te zostały obrócone, więc nie ma programu do zapisania.',
     plainOnly:
-      'Programy obliczają krok taki jak w artykule: jedno wejście, wybrane odpowiedzi, zamrożone wagi odpowiedzi i zwykły spadek gradientu. Przy innych ustawieniach nie ma programu do zapisania.',
+      'Programy obliczają krok taki jak w artykule: jedno wejście, początkowe odpowiedzi, zamrożone wagi odpowiedzi i metoda gradientu prostego. Przy innych ustawieniach nie ma programu do zapisania.',
     responses: 'Odpowiedzi: wagi, logit i prawdopodobieństwo',
     curve: 'Przebieg uczenia',
     step: 'krok',
@@ -87,7 +89,11 @@ const words = {
         ? 'ID wierszy pokazanych w zapisanym fragmencie muszą iść po kolei, od najmniejszego, każde raz. Popraw „shown”. Nic się nie zmieniło.'
         : x.where === 'curve'
           ? 'Punktów zapisanego wykresu uczenia jest za dużo, nie są po kolei, wykraczają poza „step” albo nie są prawdopodobieństwami i stratami. Popraw „step” albo usuń „curve”, a wykres zacznie się od nowa. Nic się nie zmieniło.'
-          : 'Tokeny zapisanego laboratorium muszą być takie jak na jego początku, w kolejności podanej w „origin”. Popraw „tokens” i „origin” albo usuń „start”. Nic się nie zmieniło.',
+          : x.where === 'basis'
+            ? 'Macierz „basis” zapisanego laboratorium musi być ortogonalna. Popraw ją albo usuń razem z obróconymi tabelami. Nic się nie zmieniło.'
+            : x.where === 'training'
+              ? 'Części zapisanego uczenia do siebie nie pasują: przy „everyResponse” lub wspólnych wagach odpowiedzią jest każdy token, a to, co pamięta optymalizator, ma kształt swojej macierzy. Popraw „training”. Nic się nie zmieniło.'
+              : 'Tokeny zapisanego laboratorium muszą być takie jak na jego początku, w kolejności podanej w „origin”. Popraw „tokens” i „origin” albo usuń „start”. Nic się nie zmieniło.',
     tableEmpty: () => 'Tabela musi mieć co najmniej jeden wiersz i jedną współrzędną.',
     shapeMismatch: (x, f) =>
       `Rozmiary do siebie nie pasują: liczba wpisów powinna wynosić ${f.integer(x.expected)}, a wynosi ${f.integer(x.found)}.`,

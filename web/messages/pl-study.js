@@ -24,14 +24,15 @@ const words = {
           kind === 'tied'
             ? `Współrzędna e${j} wiersza „${token}” w E, tutaj w roli wagi odpowiedzi: ${value}.`
             : `Waga ${j} odpowiedzi „${token}” = ${value}.`,
-        probability: (token, value) => `p(${token}) = ${value}: exp jej logitu podzielone przez sumę exp wszystkich odpowiedzi.`,
-        loss: (value) => `L = ${value} nata, dla tego wejścia. Przy wygładzaniu etykiet liczy się po trochu każda odpowiedź.`,
+        probability: (token, value) => `p(${token}) = ${value}: exp z logitu tej odpowiedzi podzielone przez sumę exp wszystkich logitów.`,
+        loss: (value) =>
+          `L = ${value} nata dla tego wejścia. Przy wygładzaniu etykiet s każda z R odpowiedzi wnosi swoje −ln p z wagą s/R, a poprawna odpowiedź z wagą o 1 − s większą.`,
         update: (j, gradient, value) =>
-          `Optymalizator dodaje do e${j} liczbę ${value}. Nachylenie straty wzdłuż tej współrzędnej to ${gradient}.`,
+          `Optymalizator dodaje do e${j} liczbę ${value}. Gradient straty dla tej współrzędnej wynosi ${gradient}.`,
       },
       settings: 'Ustawienia',
       settingsNote:
-        'Przypadek z artykułu to jedno wejście, dwie odpowiedzi, zamrożone wagi odpowiedzi i zwykły spadek gradientu. Zmieniaj po jednej rzeczy i sprawdzaj rejestr zmian poniżej.',
+        'Przypadek z artykułu to jedno wejście, dwie odpowiedzi, zamrożone wagi odpowiedzi i metoda gradientu prostego. Zmieniaj po jednej rzeczy i sprawdzaj rejestr zmian poniżej.',
       weights: 'wagi odpowiedzi',
       weightsKinds: { frozen: 'zamrożone', trained: 'też uczone', tied: 'wspólne z wierszami E' },
       responses: 'odpowiedzi',
@@ -39,21 +40,22 @@ const words = {
       responsesEvery: 'wszystkie tokeny',
       labelSmoothing: 'wygładzanie etykiet',
       optimizer: 'optymalizator',
-      optimizers: { sgd: 'Spadek gradientu', momentum: 'Pęd', adam: 'Adam', adamw: 'AdamW' },
+      optimizers: { sgd: 'Gradient prosty', momentum: 'Pęd', adam: 'Adam', adamw: 'AdamW' },
       options: { momentum: 'μ', beta1: 'β₁', beta2: 'β₂', epsilon: 'ε' },
       decayCoupled: 'zanik wag w gradiencie (L2)',
       decayDecoupled: 'zanik wag poza gradientem',
       optimizerNotes: {
-        sgd: 'Spadek gradientu: każdy parametr przesuwa się przeciwnie do swojego gradientu i nic nie jest pamiętane.',
-        momentum: 'Pęd: v ← μ v + g, a parametr przesuwa się o −współczynnik · v. Wiersz toczy się dalej, choć jego gradient już zniknął.',
-        adam: 'Adam: średnie kroczące gradientu i jego kwadratu; jeśli wagi zanikają, zanik jest częścią gradientu (L2).',
-        adamw: 'AdamW: jak Adam, ale zanik działa na sam parametr, obok gradientu, a nie przez niego.',
+        sgd: 'Gradient prosty: każdy parametr przesuwa się przeciwnie do swojego gradientu, a poprzednich kroków nic nie pamięta.',
+        momentum:
+          'Pęd: v ← μ v + g, a parametr przesuwa się o −η v, gdzie η to współczynnik uczenia. Wiersz toczy się dalej, choć jego gradient już zniknął.',
+        adam: 'Adam: średnie kroczące gradientu i jego kwadratu, z poprawką na start od zera; krok to −η razy pierwsza, podzielone przez pierwiastek z drugiej plus ε. Zanik wag, jeśli go włączysz, dolicza się do gradientu (L2).',
+        adamw: 'AdamW: jak Adam, ale zanik wag zmniejsza sam parametr bezpośrednio, z pominięciem gradientu.',
       },
       dense:
-        'To zwykły (gęsty) wariant z PyTorcha: torch.optim i nn.Embedding z sparse=False. Optymalizatory rzadkie, na przykład SparseAdam, nie ruszają wierszy bez gradientu.',
+        'Kroki są takie jak w PyTorchu przy gęstych gradientach: torch.optim i nn.Embedding z sparse=False. Optymalizatory do gradientów rzadkich, na przykład SparseAdam, nie ruszają wierszy, których nie odczytano.',
       inputs: 'wejścia',
       batchNote:
-        'Każde wejście ma przewidzieć tę samą poprawną odpowiedź, a strata jest ich średnią. Gradienty powtórzonego ID dodają się do siebie.',
+        'Dla każdego wejścia poprawna odpowiedź jest ta sama, a strata jest średnią po wejściach. Jeśli ID się powtarza, jego gradienty się sumują.',
       backToStart: 'Wróć do przypadku początkowego',
       settingsSaid: (p) => `Ustawiono. Dla pierwszego wejścia poprawna odpowiedź ma teraz prawdopodobieństwo ${p}.`,
       ledger: 'Rejestr zmian',
@@ -65,8 +67,8 @@ const words = {
       verdictNone: 'Żaden wiersz tabeli się nie zmienił.',
       verdictTrue: (rows, n, f) =>
         f.plural(n, {
-          one: `Zmienił się wiersz tokenu ${rows} i żaden inny wiersz E.`,
-          other: `Zmieniły się wiersze tokenów ${rows} i żaden inny wiersz E.`,
+          one: `Zmienił się tylko wiersz tokenu ${rows}.`,
+          other: `Zmieniły się tylko wiersze tokenów ${rows}.`,
         }),
       verdictFalse: (rows, n, reasons, f) =>
         `${f.plural(n, { one: `Zmienił się też wiersz tokenu ${rows}, choć nikt go nie odczytał`, other: `Zmieniły się też wiersze tokenów ${rows}, choć nikt ich nie odczytał` })}. Powód: ${reasons}.`,
@@ -75,7 +77,7 @@ const words = {
         names: ['gradient', 'pęd z wcześniejszego kroku', 'zanik wag', 'wspólne wagi odpowiedzi'],
       },
       legend:
-        'G: gradient wynikający z odczytu; P: pęd z wcześniejszego kroku (w Adamie średnia krocząca); Z: zanik wag; W: wiersz jest zarazem wagami odpowiedzi; –: bez najmniejszej zmiany.',
+        'G: gradient (w E: z odczytu); P: pęd z wcześniejszego kroku (w Adamie średnia krocząca); Z: zanik wag; W: wiersz służy zarazem jako wagi odpowiedzi; –: bez najmniejszej zmiany.',
       tableLedger: 'Tabela E',
       weightsLedger: 'Wagi odpowiedzi',
       weightsFrozen: 'Wagi odpowiedzi są zamrożone: żadna się nie zmieniła.',
@@ -85,7 +87,7 @@ const words = {
       movedOf: (n, of) => `${n} z ${of}`,
       gradient: 'Sprawdź ten gradient',
       gradientNote:
-        'Przesuń jeden parametr odrobinę w obie strony, policz stratę dwa razy i podziel różnicę: to jest nachylenie, bez żadnego wzoru na gradient.',
+        'Jeden parametr przesuwamy o h w obie strony, za każdym razem liczymy stratę, a różnicę strat dzielimy przez 2h. Tak szybko rośnie strata, a wzór na gradient nie był potrzebny.',
       matrix: 'macierz',
       matrixE: 'E',
       matrixW: 'wagi odpowiedzi',
@@ -95,11 +97,12 @@ const words = {
       numeric: '(L₊ − L₋) / 2h',
       h: 'h',
       error: 'różnica',
-      losses: (plus, minus) => `L₊ = ${plus}, L₋ = ${minus}. Reszta to zaokrąglenia i następny wyraz szeregu.`,
+      losses: (plus, minus) => `L₊ = ${plus}, L₋ = ${minus}. Różnica bierze się z zaokrągleń i z tego, że h jest małe, ale nie zerowe.`,
       overtrain: 'Za długie uczenie na jednym przykładzie',
       overtrainNote: 'Sto kroków na tym samym przykładzie, a potem każdy token jako wejście: czego tabela nauczyła się o pozostałych?',
       overtrainButton: (n, f) => `${f.integer(n)} kroków naraz`,
-      overtrained: (n, p) => `Wykonano ${n} kroków. Poprawna odpowiedź ma teraz ${p}; jedno „Cofnij” cofa je wszystkie.`,
+      overtrained: (n, p) =>
+        `Wykonano ${n} kroków. Poprawna odpowiedź ma teraz prawdopodobieństwo ${p}; jedno naciśnięcie „Cofnij” cofa wszystkie te kroki.`,
       othersLabel: (target) => `Prawdopodobieństwo odpowiedzi „${target}” dla każdego wejścia`,
       input: 'wejście',
       atStart: 'na początku',
@@ -114,29 +117,30 @@ const words = {
       seed: 'ziarno losowania',
       randomise: 'Wylosuj tabelę',
       randomiseNote:
-        'Odczyt kopiuje to, co stoi w wierszu. Z wylosowanymi wartościami działa równie dobrze jak przedtem, więc nie znał żadnego znaczenia.',
+        'Odczyt kopiuje to, co stoi w wierszu. Z wylosowanymi wartościami działa równie dobrze jak przedtem, a więc żadnego znaczenia nie zna.',
       randomiseButton: 'Wylosuj wartości',
-      randomised: 'W każdym wierszu są teraz losowe dziesiąte części. Odczyty poniżej nadal kopiują je dokładnie.',
+      randomised: 'W każdym wierszu stoją teraz wylosowane liczby z jedną cyfrą po przecinku. Odczyty poniżej nadal kopiują je dokładnie.',
       rotate: 'Obróć współrzędne',
       rotateNote:
-        'Jedna losowa macierz ortogonalna obraca jednocześnie E, wagi odpowiedzi i wektory pozycji. Liczby są inne, ale to, co się z nich oblicza, pozostaje.',
+        'Jedna losowa macierz ortogonalna (obrót, być może z odbiciem) przekształca jednocześnie E, wagi odpowiedzi i wektory kodowania pozycyjnego. Współrzędne się zmieniają, ale iloczyny skalarne nie, więc logity i wagi uwagi też nie.',
       rotateButton: 'Obróć',
-      turned: (changed, all, f) => `Obrócono. Liczby, które są teraz inne: ${f.integer(changed)} z ${f.integer(all)}.`,
+      turned: (changed, all, f) => `Obrócono. Zmienione liczby: ${f.integer(changed)} z ${f.integer(all)}.`,
       counted: (changed, all, f) =>
-        `Liczby w E, wagach odpowiedzi i wektorach pozycji, które się zmieniają: ${f.integer(changed)} z ${f.integer(all)}.`,
-      noDifference: 'te same bity',
+        `Zmieniające się liczby w E, w wagach odpowiedzi i w kodowaniu pozycyjnym: ${f.integer(changed)} z ${f.integer(all)}.`,
+      noDifference: 'takie same co do bitu',
       largest: (x) => `takie same z dokładnością do zaokrągleń (największa różnica ${x})`,
       logits: 'logity',
-      scores: 'oceny w uwadze',
+      scores: 'oceny',
       weights: 'wagi uwagi',
       outputs: 'wyniki, obrócone razem z resztą',
       goOn: (n, f) =>
-        `Prawdopodobieństwo poprawnej odpowiedzi po kolejnych ${f.integer(n)} ${f.plural(n, { one: 'kroku', other: 'krokach' })}`,
+        `Prawdopodobieństwo poprawnej odpowiedzi po ${f.integer(n)} ${f.plural(n, { one: 'kolejnym kroku', other: 'kolejnych krokach' })}`,
       own: 'bez obrotu',
       turnedHead: 'po obrocie',
+      notPossible: 'współczynnik uczenia jest na to za duży',
       largestHead: 'największa różnica',
       rotateWhy:
-        'Spadek gradientu i pęd działają dalej tak samo, bo ich kroki obracają się razem z resztą. Adam skaluje każdą współrzędną osobno, więc zależy od osi. Żadna współrzędna nie ma nazwy, której obrót nie mógłby jej odebrać.',
+        'Gradient prosty i pęd działają dalej tak samo, bo ich kroki obracają się razem z resztą. Adam skaluje każdą współrzędną osobno, więc zależy od osi. Żadna współrzędna nie ma nazwy, której obrót nie mógłby jej odebrać.',
       distances: 'Odległości',
       distancesNote: 'Między dwoma wierszami i między ich ID potraktowanymi jak liczby.',
       from: 'od',
@@ -145,18 +149,18 @@ const words = {
       ids: (a, b) => `ID ${a} i ${b}`,
       measures: (euclidean, cosine) => `odległość euklidesowa ${euclidean}, cosinus ${cosine}`,
       none: 'brak: zero nie ma kierunku',
-      nearest: (token) => `Wiersze według odległości od „${token}”, od najbliższego`,
+      nearest: (token) => `Wiersze według odległości od wiersza „${token}”, od najbliższego`,
       token: 'token',
       euclidean: 'odległość euklidesowa',
       cosine: 'cosinus',
       idDifference: 'różnica ID',
-      idsSayNothing: 'Kolejność wierszy nie jest kolejnością ID: z tego, że dwa ID są blisko siebie, nic nie wynika dla ich wierszy.',
+      idsSayNothing: 'Odległość liczymy z samych wierszy. Z tego, że dwa ID są blisko siebie, nic dla ich wierszy nie wynika.',
     },
     context: {
       order: 'Czy kolejność ma znaczenie?',
       orderNote:
         'Zamień miejscami dwa pierwsze tokeny i porównaj każdy wiersz wyniku z poprzednim wierszem tego samego tokenu. Bez kodowania pozycyjnego wiersze zmieniają tylko kolejność.',
-      swap: (letter) => `Zamień dwa pierwsze tokeny zdania ${letter}`,
+      swap: (letter) => `Zamień miejscami dwa pierwsze tokeny zdania ${letter}`,
       wouldBe: 'Po zamianie:',
       without: 'bez kodowania pozycyjnego',
       with: 'z kodowaniem pozycyjnym',
@@ -168,11 +172,11 @@ const words = {
   },
   errors: {
     sentenceEmpty: () => 'Uczenie potrzebuje co najmniej jednego wejścia. Poprzednie wejścia zostają.',
-    sentenceTooShort: (x) => `Nie ma czego zamienić: w zdaniu jest mniej tokenów niż ${x.least}.`,
+    sentenceTooShort: (x) => `Nie ma czego zamienić: liczba tokenów w zdaniu jest mniejsza niż ${x.least}.`,
     optionOutOfRange: (x, f) =>
-      `${OPTIONS[x.option]}: dozwolone są liczby od ${f.full(x.low)} do ${x.high < 1 ? 'niemal 1' : f.full(x.high)}${Number.isFinite(x.value) ? `, a nie ${f.full(x.value)}` : ''}. Poprzednia wartość zostaje.`,
+      `${OPTIONS[x.option]}: dozwolone są liczby od ${f.full(x.low)} do ${x.high < 1 ? '1 (bez 1)' : f.full(x.high)}${Number.isFinite(x.value) ? `, a nie ${f.full(x.value)}` : ''}. Poprzednia wartość zostaje.`,
     countOutOfRange: (x, f) => `Liczba kroków musi być całkowita, od 1 do ${f.integer(x.limit)}.`,
-    zeroVector: (x) => `Wiersz o ID ${x.id} składa się z samych zer. Nie ma kierunku, więc nie ma cosinusa z żadnym innym.`,
+    zeroVector: (x) => `Wiersz o ID ${x.id} składa się z samych zer. Taki wiersz nie ma kierunku, więc nie da się obliczyć cosinusa.`,
   },
 };
 

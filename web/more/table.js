@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import { token } from '../draw/token.js';
 import { isLocked } from '../elements/locks.js';
-import { choice, heading, numberField, tokens } from './fields.js';
+import { askOnce, choice, heading, numberField, tokens } from './fields.js';
 
 /** @typedef {import('../elements/view-types').View} View */
 /** @typedef {import('../elements/figure.js').Figure} Figure */
@@ -41,7 +41,7 @@ class Experiments {
   #rotate(v) {
     const words = v.t.study.table;
     const figure = this.#figure;
-    const answer = v.ask({ type: 'previewRotation', seed: this.#turnSeed });
+    const answer = askOnce(v, { type: 'previewRotation', seed: this.#turnSeed });
     const turn = () =>
       figure.act({ type: 'rotate', seed: this.#turnSeed }, (m, r) => m.study.table.turned(r.changed, r.numbers, figure.view().f));
     return html`<section class="rotate">${heading(words.rotate)}
@@ -54,7 +54,7 @@ class Experiments {
           this.#turnSeed,
           (seed) => {
             // One that is refused is not kept.
-            const possible = v.ask({ type: 'previewRotation', seed });
+            const possible = askOnce(v, { type: 'previewRotation', seed });
             if (possible.ok) this.#turnSeed = seed;
             else figure.refuse(possible.code, possible.facts);
           },
@@ -85,7 +85,11 @@ class Experiments {
         <thead><tr><td></td><th scope="col">${words.own}</th><th scope="col">${words.turnedHead}</th><th scope="col">${words.largestHead}</th></tr></thead>
         <tbody>${kinds.map(
           (kind) =>
-            html`<tr data-name=${kind}><th scope="row">${t.study.train.optimizers[kind]}</th><td>${f.percent(r[kind].own)}</td><td>${f.percent(r[kind].turned)}</td><td>${r[kind].largest === 0 ? f.integer(0) : f.short(r[kind].largest)}</td></tr>`,
+            html`<tr data-name=${kind}><th scope="row">${t.study.train.optimizers[kind]}</th>${
+              r[kind].steps < r.steps
+                ? html`<td colspan="3">${words.notPossible}</td>`
+                : html`<td>${f.percent(r[kind].own)}</td><td>${f.percent(r[kind].turned)}</td><td>${r[kind].largest === 0 ? f.integer(0) : f.short(r[kind].largest)}</td>`
+            }</tr>`,
         )}</tbody></table>
       <p class="note">${words.rotateWhy}</p>`;
   }
@@ -98,8 +102,8 @@ class Experiments {
     const last = state.tokens.length - 1;
     const a = state.origin.indexOf(Math.min(this.#a, last));
     const b = state.origin.indexOf(Math.min(this.#b, last));
-    const pair = v.ask({ type: 'distance', a, b });
-    const all = v.ask({ type: 'distances', id: a });
+    const pair = askOnce(v, { type: 'distance', a, b });
+    const all = askOnce(v, { type: 'distances', id: a });
     /** @param {number | undefined} x */
     const cosine = (x) => (x === undefined ? words.none : f.fixed(x, 3));
     /** @param {(origin: number) => void} set */

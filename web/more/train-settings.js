@@ -86,7 +86,7 @@ export function settings(v, figure) {
     })}</div>
     ${now.inputs.length > 1 ? html`<p class="note">${words.batchNote}</p>` : nothing}
     <div class="row control">
-      <button part="button" class="to-article" ?disabled=${settingsAtStart || locked} @click=${() => figure.reset()}>${words.backToStart}</button>
+      <button part="button" class="to-article" ?disabled=${settingsAtStart} @click=${() => figure.reset()}>${words.backToStart}</button>
     </div>
   </section>`;
 }

@@ -98,6 +98,8 @@ export class Presenter extends LitElement {
     if (figure === this.figure && this.#twin) return;
     const before = this.figure;
     this.figure = figure;
+    const { on } = /** @type {any} */ (figure).view();
+    if (figure.ui.playing) on.onPlay(); // its run ends where it stands
     figure.mode = 'present';
     if (before && before !== figure) before.mode = 'explore';
 

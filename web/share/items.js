@@ -28,7 +28,7 @@ export class ShareItems {
 
   #copy = async () => {
     const link = await this.#figure.makeLink();
-    if (!link) return this.#figure.refuse('linkTooLong', {});
+    if (!link) return this.#figure.refuse(link === null ? 'linkTooLong' : 'coreMissing', {});
     const { t, f } = this.#figure.view();
     const left = link.curve ? '' : ` ${t.share.noCurve}`;
     try {
@@ -49,6 +49,7 @@ export class ShareItems {
   #save = async () => {
     const text = await this.#figure.makeStateFile();
     await this.#close();
+    if (!text) return this.#figure.refuse('coreMissing', {});
     download(new Blob([text], { type: 'application/json' }), FILE_NAME);
     this.#figure.say(this.#figure.view().t.export.saved(FILE_NAME));
   };

@@ -5,14 +5,14 @@ import { asksForLab, readFragment } from './link.js';
 
 const NOTICE = 'link-notice';
 
-/** One plain line above the article. @param {'linkDamaged' | 'linkVersion'} code */
+/** One plain line above the article. @param {'linkDamaged' | 'linkVersion' | 'coreMissing'} code */
 async function notice(code) {
   const messages = await loadAllMessages(document.documentElement.lang);
   const line = document.createElement('p');
   line.id = NOTICE;
   line.className = 'notice';
   line.setAttribute('role', 'alert');
-  line.textContent = `${messages.errors[code]()} `;
+  line.textContent = `${messages.errors[code]({})} `;
   const close = document.createElement('button');
   close.textContent = messages.share.close;
   close.addEventListener('click', () => line.remove());
@@ -31,10 +31,14 @@ export async function openFromAddress() {
   if (elsewhere instanceof HTMLAnchorElement) return location.replace(elsewhere.href + fragment);
   const group = acquireGroup('');
   try {
-    // Without a core the figures stay as they stand, and say so themselves.
-    const answer = (await group.goOn()) ? group.dispatch({ type: 'loadBytes', bytes: link.bytes }) : null;
-    // Whatever does not make a lab was not written by one.
-    if (answer && !answer.ok) await notice('linkDamaged');
+    if (await group.goOn()) {
+      // A lab without a history begins with the one of the link: nothing leads out of a task.
+      const type = group.state?.canUndo || group.state?.canRedo ? 'loadBytes' : 'openBytes';
+      // Whatever does not make a lab was not written by one.
+      if (!group.dispatch({ type, bytes: link.bytes }).ok) await notice('linkDamaged');
+    } else if (group.state) {
+      await notice('coreMissing'); // without any core the figures say so themselves
+    }
   } finally {
     group.release();
   }

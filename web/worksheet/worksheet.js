@@ -42,13 +42,20 @@ export class WorksheetElement extends LitElement {
     this.#group = group;
     group.addEventListener('change', this.#onChange);
     const lang = languageOf(this);
-    Promise.all([loadAllMessages(lang), group.goOn()]).then(([messages, runs]) => {
-      this.#t = messages;
-      this.#format = new Format(lang);
-      if (runs) this.#take(lastSeed);
-      else this.#refused = messages.errors.coreMissing({});
-      this.requestUpdate();
-    });
+    Promise.all([loadAllMessages(lang), group.goOn()]).then(
+      ([messages, runs]) => {
+        this.#t = messages;
+        this.#format = new Format(lang);
+        if (runs) this.#take(lastSeed);
+        else this.#refused = messages.errors.coreMissing({});
+        this.requestUpdate();
+      },
+      (error) => {
+        // Without its words there is nothing to show, and the page must stay what is printed.
+        this.remove();
+        console.error(error);
+      },
+    );
   }
 
   disconnectedCallback() {
