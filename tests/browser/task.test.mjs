@@ -12,9 +12,9 @@ const CONTROLS = {
   lookup: { lookup: 'input.words, input.ids, .sentence select, .actions button:last-child' },
   cells: { edit: 'input.number, input[type=range], .actions button:last-child', table: '' },
   names: { rename: '.apply button, .actions button:last-child' },
-  settings: { train: '.row select, input.number, .actions button:last-child' },
+  settings: { train: '.row select, input.number' }, // a figure's reset goes with all of its locks
   steps: { train: '.go, .go + button' },
-  sentences: { context: '.sentence select, .actions button:first-child, .actions button:last-child' },
+  sentences: { context: '.sentence select, .actions button:first-child' },
   positions: { context: 'input[type=checkbox]' },
   fragment: { fragment: 'input.ids, .actions button:last-child' },
 };

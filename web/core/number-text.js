@@ -8,12 +8,11 @@ const plain = (text) => text.trim().replace(/[\u2212\u2013]/g, '-');
 /**
  * One comma or one dot is the decimal mark; there are no thousands marks.
  * @param {string} text
- * @returns {number | null} null where the text is no number, could be read in two ways, or is too large for one
+ * @returns {number | null} null where the text is no number or could be read in two ways
  */
 export function parseNumber(text) {
   const written = plain(text);
-  const number = NUMBER.test(written) ? Number(written.replace(',', '.')) : NaN;
-  return Number.isFinite(number) ? number : null; // 1e999 is no number here
+  return NUMBER.test(written) ? Number(written.replace(',', '.')) : null;
 }
 
 /**

@@ -62,7 +62,8 @@ export function numberField(v, figure, label, value, onNumber, name = '', disabl
   const change = (event) => {
     const input = /** @type {HTMLInputElement} */ (event.target);
     const number = parseNumber(input.value);
-    if (number === null) figure.refuse('notANumber', { text: input.value });
+    // Settings travel as plain data, which has no infinity.
+    if (number === null || !Number.isFinite(number)) figure.refuse('notANumber', { text: input.value });
     else onNumber(number);
     input.value = shown; // until the core agrees
     figure.requestUpdate();

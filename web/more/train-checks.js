@@ -134,7 +134,8 @@ export class Checks {
     if (other < 0 || other === id) other = id === 0 ? Math.min(1, state.tokens.length - 1) : 0;
     const rows = [
       { name: words.compareNow(state.tokens[id]), values: rowOf(state.table, id), mark: 'now' },
-      { name: words.compareStart(state.tokens[id]), values: rowOf(state.start, id), mark: 'start' },
+      // In coordinates that were rotated since, the numbers of the start say nothing.
+      ...(state.context.rotated ? [] : [{ name: words.compareStart(state.tokens[id]), values: rowOf(state.start, id), mark: 'start' }]),
       { name: state.tokens[other], values: rowOf(state.table, other), mark: 'other' },
     ];
     return html`<section class="compare">${heading(words.compare)}
