@@ -21,7 +21,10 @@ const positions = (page) =>
       ...figures.flatMap((host) => {
         const figure = host.shadowRoot?.querySelector('figure') ?? host.querySelector('figure');
         const parts = [...figure.querySelectorAll('table, figcaption, .head, .actions, .row, .chip select, button, .curve svg, .notes')];
-        return [place(host, host.localName), ...parts.map((part) => place(part, `${host.localName} ${part.localName}.${[...part.classList].join(' ')}`))];
+        return [
+          place(host, host.localName),
+          ...parts.map((part) => place(part, `${host.localName} ${part.localName}.${[...part.classList].join(' ')}`)),
+        ];
       }),
     ];
   });

@@ -10,6 +10,9 @@ import { frame, press } from './figure.mjs';
 import { EN_NARROW, EN_WIDE, PL_NARROW, PL_WIDE, inEachEngine, nameOf, placesFor } from './suite.mjs';
 import { messages } from './words.mjs';
 
+/** A text as a pattern that matches just it. */
+const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 const AXE = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const OPEN = '[data-open=worksheet]';
 
@@ -98,8 +101,8 @@ function checkByHand({ sheet, key }, words) {
 
   const [input, ...weights] = sheet.tables['step-given'].map((row) => numbers(row.cells));
   const responses = sheet.tables['step-responses'].map((row) => row.heads[0]);
-  const inputName = new RegExp(`${words.worksheet.input}: (\\S+) \\(`).exec(sheet.text)[1];
-  const target = responses.indexOf(new RegExp(`${words.worksheet.target}: (\\S+) \\(`).exec(sheet.text)[1]);
+  const inputName = new RegExp(`${literal(words.worksheet.input)}: (\\S+) \\(`).exec(sheet.text)[1];
+  const target = responses.indexOf(new RegExp(`${literal(words.worksheet.target)}: (\\S+) \\(`).exec(sheet.text)[1]);
   const rate = numberOf(new RegExp(words.worksheet.stepTask('(\\S+)')).exec(sheet.text)[1]);
   assert.deepEqual(input, table[names.indexOf(inputName)]);
   assert.ok(target >= 0 && !responses.includes(inputName));
