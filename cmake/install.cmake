@@ -6,7 +6,7 @@ set(TE_CONFIG_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/token_embedding)
 
 install(TARGETS te_core EXPORT token_embeddingTargets)
 install(DIRECTORY cpp/core/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/token_embedding FILES_MATCHING PATTERN *.h
-  PATTERN lab_parts.h EXCLUDE PATTERN question_parts.h EXCLUDE)
+  PATTERN lab_parts.h EXCLUDE PATTERN question_parts.h EXCLUDE PATTERN object_reader.h EXCLUDE)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(EXPORT token_embeddingTargets NAMESPACE token_embedding:: DESTINATION ${TE_CONFIG_DIR})
 

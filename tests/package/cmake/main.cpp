@@ -13,7 +13,7 @@ int main() {
 
   const auto step = lab.train();
   if (!step) return 1;
-  std::printf("%.1f%% -> %.1f%%\n", 100 * step->step.probabilities(0), 100 * step->probabilities_after(0));
+  std::printf("%.1f%% -> %.1f%%\n", 100 * step->before.probability, 100 * step->after.probability);
 
   const auto refused = te::lookup_numbers(lab.state().E, std::vector<double>{6.0});
   std::printf("%s\n", refused ? "taken" : te::code_name(refused.error().code));
