@@ -8,10 +8,19 @@
 namespace te {
 namespace {
 
+std::span<const double> entries(const Matrix& M) { return {M.data(), static_cast<std::size_t>(M.size())}; }
+
 double largest_difference(const Matrix& A, const Matrix& B) {
-  return difference(std::span(A.data(), static_cast<std::size_t>(A.size())),
-                    std::span(B.data(), static_cast<std::size_t>(B.size())))
-      .largest;
+  return difference(entries(A), entries(B)).largest;
+}
+
+// Refuses sentence_too_short.
+Result<Ids> first_two_swapped(Ids ids) {
+  if (length(ids) < 2) {
+    return refuse(Code::sentence_too_short, {{"size", static_cast<double>(length(ids))}, {"least", 2.0}});
+  }
+  std::swap(ids[0], ids[1]);
+  return ids;
 }
 
 // An orthogonal matrix (n, n): rows of normal numbers, each made orthogonal to those before by the modified
@@ -201,15 +210,17 @@ Result<RotationReport> Lab::preview_rotation(double seed) const {
 
 Result<RotationReport> Lab::rotate(double seed) {
   if (auto ok = allowed(Control::cells); !ok) return tl::unexpected(ok.error());
-  auto report = preview_rotation(seed);
-  if (!report) return report;
-  State next = turned(state_, report->Q);
+  const auto checked = checked_seed(seed);
+  if (!checked) return tl::unexpected(checked.error());
+  const Matrix Q = random_orthogonal(state_.E.cols(), *checked);
+  State next = turned(state_, Q);
   // The start as well: a reset must find it within the range.
   const double largest =
       std::max({largest_entry(next.E), largest_entry(next.training.W), largest_of_start(next, start_)});
   if (largest > limits::coordinate) {
     return refuse(Code::coordinate_too_large, {{"value", largest}, {"limit", limits::coordinate}});
   }
+  RotationReport report = compare_turned(state_, next, Q);
   // The loss is the same but for rounding: no break, but the curve ends at the state to the bit.
   next.training.curve.back() = curve_point(next, next.training.curve.back().marked_break);
   commit(std::move(next), Change::rotation);
@@ -242,30 +253,28 @@ Result<std::vector<Distance>> Lab::distances(double id) const {
 Result<OrderReport> Lab::check_order(double which) const {
   const auto sentence = to_index(which, 2);
   if (!sentence) return tl::unexpected(sentence.error());
-  OrderReport report{state_.context.sentences[static_cast<std::size_t>(*sentence)], {}, {}};
-  const Ids before = report.ids;
-  if (length(before) < 2) {
-    return refuse(Code::sentence_too_short, {{"size", static_cast<double>(length(before))}, {"least", 2.0}});
-  }
-  std::swap(report.ids[0], report.ids[1]);
+  const Ids& before = state_.context.sentences[static_cast<std::size_t>(*sentence)];
+  const auto ids = first_two_swapped(before);
+  if (!ids) return tl::unexpected(ids.error());
+  OrderReport report{*ids, {}, {}};
   for (const bool on : {false, true}) {
     const Matrix own = attention_of(state_, before, on).outputs;
     Matrix swapped = attention_of(state_, report.ids, on).outputs;
     const Row first = swapped.row(0);
     swapped.row(0) = swapped.row(1);
     swapped.row(1) = first;
-    (on ? report.with : report.without) =
-        difference(std::span(own.data(), static_cast<std::size_t>(own.size())),
-                   std::span(swapped.data(), static_cast<std::size_t>(swapped.size())));
+    (on ? report.with : report.without) = difference(entries(own), entries(swapped));
   }
   return report;
 }
 
 Status Lab::swap_first(double which) {
-  const auto report = check_order(which);
-  if (!report) return tl::unexpected(report.error());
-  const std::vector<double> ids(report->ids.begin(), report->ids.end());
-  return set_sentence(which, ids);
+  const auto sentence = to_index(which, 2);
+  if (!sentence) return tl::unexpected(sentence.error());
+  const auto ids = first_two_swapped(state_.context.sentences[static_cast<std::size_t>(*sentence)]);
+  if (!ids) return tl::unexpected(ids.error());
+  const std::vector<double> numbers(ids->begin(), ids->end());
+  return set_sentence(which, numbers);
 }
 
 }  // namespace te

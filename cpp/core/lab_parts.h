@@ -40,7 +40,7 @@ Gradients gradients(const State& state, const Forward& forward);
 std::optional<StepReport> step_of(const State& state, Moments& moments_E, Moments& moments_W);
 void take(State& state, const StepReport& report);  // what the step changes besides moments and curve
 
-// Checks the settings against a vocabulary, and brings the responses in line with them.
+// Refuses what is no setting in a vocabulary of that size.
 Status check_settings(const TrainingSettings& settings, Index vocab_size);
 void rename_training(Training& training, const Ids& permutation);
 void drop_negative_zeros(TrainingSettings& settings);

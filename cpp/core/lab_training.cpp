@@ -14,6 +14,11 @@ Status check_option(const char* name, double value, double low, double high) {
   return refused;
 }
 
+tl::unexpected<Error> too_large(const Training& training) {
+  return refuse(Code::step_too_large,
+                {{"learningRate", training.learning_rate}, {"limit", limits::coordinate}});
+}
+
 // Rows of a step, for its ledger.
 std::vector<LedgerRow> ledger(const MatrixStep& step, const Ids& accessed) {
   std::vector<LedgerRow> rows;
@@ -204,10 +209,7 @@ Result<StepReport> Lab::train(std::uint32_t gesture, double count) {
   std::optional<StepReport> report;
   for (double k = 0; k < count; ++k) {
     report = step_of(next, training.moments_E, training.moments_W);
-    if (!report) {
-      return refuse(Code::step_too_large,
-                    {{"learningRate", state_.training.learning_rate}, {"limit", limits::coordinate}});
-    }
+    if (!report) return too_large(state_.training);
     take(next, *report);
     ++training.step;
     training.curve.push_back({training.step, report->after.probability, report->after.loss, false});
@@ -283,9 +285,8 @@ Result<StepReport> Lab::preview_step() const {
   Moments E = state_.training.moments_E;
   Moments W = state_.training.moments_W;
   auto report = step_of(state_, E, W);
-  if (report) return std::move(*report);
-  return refuse(Code::step_too_large,
-                {{"learningRate", state_.training.learning_rate}, {"limit", limits::coordinate}});
+  if (!report) return too_large(state_.training);
+  return std::move(*report);
 }
 
 Result<GradientCheck> Lab::check_gradient(double matrix, double row, double column) const {

@@ -7,23 +7,19 @@
 namespace te::questions {
 namespace {
 
-// The article's way to train, from this state: plain gradient descent, the output weights frozen.
-State plain(State s) {
+// The article's way to train, from this state: plain gradient descent, the output weights frozen. Not where
+// the lab trains or ties its output weights or smooths its labels: the figure would contradict the answer.
+Result<State> plain(const Lab& lab) {
+  State s = lab.state();
   TrainingSettings& settings = s.training.settings;
+  if (settings.output_weights != OutputWeights::frozen || settings.label_smoothing != 0) {
+    return not_possible("training");
+  }
   settings.optimizer = {};
-  settings.output_weights = OutputWeights::frozen;
-  settings.label_smoothing = 0;
   s.training.moments_E = {};
   s.training.moments_W = {};
   if (s.training.learning_rate == 0) s.training.learning_rate = 0.4;  // else there would be nothing to see
   return s;
-}
-
-// These questions are about frozen output weights without smoothing; with others the figure would contradict
-// them.
-bool trains_otherwise(const Lab& lab) {
-  const TrainingSettings& settings = lab.state().training.settings;
-  return settings.output_weights != OutputWeights::frozen || settings.label_smoothing != 0;
 }
 
 // Tokens that no figure shows as the input: neither inputs now nor, where that leaves some, responses.
@@ -52,8 +48,9 @@ Index moved_in(const StepReport& report, Index id) { return at(report.ledger_E, 
 
 // Another target: does the loss fall or rise?
 Result<Question> swap_target(const Lab& lab) {
-  if (trains_otherwise(lab)) return not_possible("training");
-  State s = plain(lab.state());
+  auto start = plain(lab);
+  if (!start) return tl::unexpected(start.error());
+  State& s = *start;
   if (s.training.responses.size() < 2) return not_possible("responses");
   const Ids inputs = unused_inputs(s);
   if (inputs.empty()) return not_possible("tokens");
@@ -80,8 +77,9 @@ Result<Question> swap_target(const Lab& lab) {
 
 // With another input and the other target: which way does the steepest coordinate go?
 Result<Question> gradient_sign(const Lab& lab) {
-  if (trains_otherwise(lab)) return not_possible("training");
-  State s = plain(lab.state());
+  auto start = plain(lab);
+  if (!start) return tl::unexpected(start.error());
+  State& s = *start;
   if (s.training.responses.size() < 2) return not_possible("responses");
   const Ids inputs = unused_inputs(s);
   if (inputs.empty()) return not_possible("tokens");
@@ -115,8 +113,9 @@ Result<Question> gradient_sign(const Lab& lab) {
 
 // Another input: which row moves?
 Result<Question> step_row(const Lab& lab) {
-  if (trains_otherwise(lab)) return not_possible("training");
-  State s = plain(lab.state());
+  auto start = plain(lab);
+  if (!start) return tl::unexpected(start.error());
+  State& s = *start;
   const Ids inputs = unused_inputs(s);
   if (inputs.empty()) return not_possible("tokens");
   const Ids now = s.training.settings.inputs;
@@ -166,8 +165,9 @@ Result<Question> rate_probability(const Lab& lab) {
 
 // Two inputs in one step: how many numbers of the table change?
 Result<Question> step_count(const Lab& lab) {
-  if (trains_otherwise(lab)) return not_possible("training");
-  State s = plain(lab.state());
+  auto start = plain(lab);
+  if (!start) return tl::unexpected(start.error());
+  State& s = *start;
   Ids inputs = unused_inputs(s);
   if (length(inputs) < 2) inputs = in_order(s);
   if (length(inputs) < 2) return not_possible("tokens");
@@ -193,8 +193,9 @@ Result<Question> step_count(const Lab& lab) {
 
 // Momentum, one step, then another input: which rows does the second step move?
 Result<Question> momentum_row(const Lab& lab) {
-  if (trains_otherwise(lab)) return not_possible("training");
-  State s = plain(lab.state());
+  auto start = plain(lab);
+  if (!start) return tl::unexpected(start.error());
+  State& s = *start;
   const Index old_input = s.training.settings.inputs.front();
   const Ids inputs = unused_inputs(s);
   if (inputs.empty()) return not_possible("tokens");
