@@ -53,6 +53,13 @@ END
 
 te_die() { printf '%s\n' "$*" >&2; exit 1; }
 
+# A clang that can link with these flags, or nothing. Debian's Emscripten brings one, with its version in the name.
+te_clang() {
+  local clang
+  clang=$(compgen -c clang++ | grep -xE 'clang\+\+(-[0-9]+)?' | sort -V | head -1) || true
+  if [[ -n $clang ]] && "$clang" "$@" -x c++ - -o /dev/null <<<'int main() {}' &>/dev/null; then echo "$clang"; fi
+}
+
 te_is_debian() { [[ -r /etc/os-release ]] && grep -qx 'ID=debian' /etc/os-release; }
 
 te_has() {  # te_has PROBE PACKAGE

@@ -2,22 +2,12 @@
 import { strict as assert } from 'node:assert';
 import { test } from 'node:test';
 import { everything, frame, inFigure, press, text } from './figure.mjs';
+import { clipboard, noteDownloads } from './share.mjs';
 import { EN_WIDE, PL_NARROW, inEachEngine, live, nameOf, placesFor } from './suite.mjs';
 import { messages } from './words.mjs';
 
 const SHARE = '.to-export';
 const item = (name) => `te-train >> .export [data-share=${name}]`;
-
-/** Makes the clipboard refuse, as it does without permission; or note what is written to it. */
-const clipboard = (page, works) =>
-  page.evaluate((works) => {
-    globalThis.copied = [];
-    const writeText = async (words) => {
-      if (!works) throw new DOMException('refused', 'NotAllowedError');
-      globalThis.copied.push(words);
-    };
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
-  }, works);
 
 const openPanel = async (page) => {
   await press(page, `te-train >> ${SHARE}`);
@@ -132,14 +122,7 @@ inEachEngine(
         const { page } = t;
         await disturb(page);
         const before = await state(page);
-        await page.evaluate(() => {
-          globalThis.blobs = [];
-          const make = URL.createObjectURL;
-          URL.createObjectURL = (blob) => (globalThis.blobs.push(blob), make(blob));
-          HTMLAnchorElement.prototype.click = function () {
-            globalThis.savedAs = this.download;
-          };
-        });
+        await noteDownloads(page);
         await openPanel(page);
         await press(page, item('save'));
         await page.waitFor(() => globalThis.blobs.length === 1);

@@ -2,6 +2,7 @@
 import { strict as assert } from 'node:assert';
 import { test } from 'node:test';
 import { enter, frame, inFigure, press, text } from './figure.mjs';
+import { clipboard, noteDownloads } from './share.mjs';
 import { EN_WIDE, PL_NARROW, inEachEngine, live, nameOf, placesFor } from './suite.mjs';
 import { messages } from './words.mjs';
 
@@ -26,16 +27,6 @@ const openTask = async (page) => {
   await press(page, item('task'));
   await page.waitFor(() => document.querySelector('te-train').shadowRoot.querySelector('.export .task'));
 };
-
-const clipboard = (page, works) =>
-  page.evaluate((works) => {
-    globalThis.copied = [];
-    const writeText = async (words) => {
-      if (!works) throw new DOMException('refused', 'NotAllowedError');
-      globalThis.copied.push(words);
-    };
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
-  }, works);
 
 /** Locks by the panel, and gives the link that it copies. */
 async function copyLink(page, locks) {
@@ -194,14 +185,7 @@ inEachEngine('Tasks', (t, engine) => {
     };
     const file = JSON.stringify({ format: 'token-embedding-lab', version: 1, lab });
     assert.equal(await page.evaluate((file) => document.querySelector('te-train').loadFile(new Blob([file])), file), true);
-    await page.evaluate(() => {
-      globalThis.blobs = [];
-      const make = URL.createObjectURL;
-      URL.createObjectURL = (blob) => (globalThis.blobs.push(blob), make(blob));
-      HTMLAnchorElement.prototype.click = function () {
-        globalThis.savedAs = this.download;
-      };
-    });
+    await noteDownloads(page);
     await clipboard(page, true);
     await openTask(page);
     await press(page, 'te-train >> .task input[value=names]');

@@ -7,13 +7,13 @@ import { languageOf, loadAllMessages, loadMessages, onLanguageChange } from '../
 import { moveInGrid, repairTabStops } from './grid-keys.js';
 import { frame } from './frame.js';
 import { roomStyles } from './room.js';
+import { sheetOf } from './sheet.js';
 import { figureSheet, stylesReady } from './styles.js';
 import dark from '../styles/dark.css?inline';
 
 /** @typedef {import('./view-types').View} View */
 
-const darkSheet = new CSSStyleSheet();
-darkSheet.replaceSync(dark);
+const darkSheet = sheetOf(dark);
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
 /**
@@ -307,9 +307,7 @@ export class Figure extends LitElement {
 
   #keepRoom() {
     this.#keepsRoom = true;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(roomStyles([this.drawing.name]));
-    this.#sheets = [...this.#sheets, sheet];
+    this.#sheets = [...this.#sheets, sheetOf(roomStyles([this.drawing.name]))];
   }
 
   /** Where the state file is that src names, or ''. */

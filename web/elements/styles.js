@@ -1,5 +1,6 @@
 // The style sheet of the figures. The site's pages have it already, for the figures as they stand at the start, and say so
 // (<meta name="te-styles">): its text is taken from there, a file from the browser's cache. Elsewhere it is a module of its own.
+import { sheetOf } from './sheet.js';
 
 /** Whether a sheet is that of the figures. @param {CSSStyleSheet} sheet */
 const isOurs = (sheet) => [...sheet.cssRules].some((rule) => rule instanceof CSSStyleRule && rule.selectorText === ':host');
@@ -29,6 +30,5 @@ export const figureSheet = () => sheet;
 
 /** Settles when the sheet is there. @type {Promise<void>} */
 export const stylesReady = text().then((css) => {
-  sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+  sheet = sheetOf(css);
 });

@@ -1,5 +1,6 @@
 // What a figure can be saved as, to choose from. Comes when the button is pressed for the first time.
 import { html } from 'lit';
+import { sheetOf } from '../elements/sheet.js';
 import { ShareItems } from '../share/items.js';
 import css from '../styles/export.css?inline';
 import { download } from './download.js';
@@ -8,8 +9,7 @@ import { LIBRARIES } from './programs/index.js';
 
 /** @typedef {import('../elements/view-types').View} View */
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(css);
+const sheet = sheetOf(css);
 
 export class Menu {
   #figure;

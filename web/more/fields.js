@@ -71,3 +71,9 @@ export function numberField(v, figure, label, value, onNumber, name = '', disabl
   return html`<label>${label} <input class="number" type="text" inputmode="decimal" autocomplete="off" data-name=${name} ?disabled=${disabled}
     .value=${shown} @change=${change}></label>`;
 }
+
+const MANY = 8; // coordinates that do not fit beside each other on a phone
+
+/** A table of so many coordinates, which can be scrolled by keys where they are many. @param {string} label @param {number} cols @param {unknown} table */
+export const wide = (label, cols, table) =>
+  cols > MANY ? html`<div class="wide" tabindex="0" role="group" aria-label=${label}>${table}</div>` : html`<div>${table}</div>`;

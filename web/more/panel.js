@@ -1,5 +1,6 @@
 // What a figure has besides, below its drawing. Comes with the words and the whole core when it is asked for first.
 import { html } from 'lit';
+import { sheetOf } from '../elements/sheet.js';
 import css from '../styles/more.css?inline';
 
 /** @typedef {import('../elements/view-types').View} View */
@@ -7,8 +8,7 @@ import css from '../styles/more.css?inline';
 /** @typedef {{render(v: View): unknown, groupChanged?(action: any, value: any): void}} Content */
 /** @typedef {{open(figure: Figure): Content}} Module */
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(css);
+const sheet = sheetOf(css);
 
 export class Panel {
   #figure;

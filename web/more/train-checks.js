@@ -4,13 +4,12 @@ import { coordinate, rowOf } from '../draw/matrix.js';
 import { token } from '../draw/token.js';
 import { isLocked } from '../elements/locks.js';
 import { overlay } from './overlay.js';
-import { askOnce, choice, heading, tokens } from './fields.js';
+import { askOnce, choice, heading, tokens, wide } from './fields.js';
 
 /** @typedef {import('../elements/view-types').View} View */
 /** @typedef {import('../elements/figure.js').Figure} Figure */
 
 const STEPS = 100;
-const MANY = 8; // coordinates that do not fit beside each other on a phone
 
 export class Checks {
   #figure;
@@ -150,13 +149,16 @@ export class Checks {
         },
       )}</div>
       ${overlay(rows, f)}
-      <div class=${state.table.cols > MANY ? 'wide' : ''} tabindex=${state.table.cols > MANY ? 0 : nothing} role=${state.table.cols > MANY ? 'group' : nothing}
-        aria-label=${state.table.cols > MANY ? words.compare : nothing}><table class="others numbers" aria-label=${words.compare}>
+      ${wide(
+        words.compare,
+        state.table.cols,
+        html`<table class="others numbers" aria-label=${words.compare}>
         <thead><tr><td></td>${rows[0].values.map((_, j) => html`<th scope="col">${coordinate(j)}</th>`)}</tr></thead>
         <tbody>${rows.map(
           (row) =>
             html`<tr><th scope="row"><span class="mark ${row.mark}" aria-hidden="true"></span> ${row.name}</th>${row.values.map((value) => html`<td>${f.fixed(value, 3)}</td>`)}</tr>`,
-        )}</tbody></table></div>
+        )}</tbody></table>`,
+      )}
     </section>`;
   }
 }

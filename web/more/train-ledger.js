@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import { token } from '../draw/token.js';
 import { told } from '../elements/train-view.js';
-import { heading } from './fields.js';
+import { heading, wide } from './fields.js';
 
 /** @typedef {import('../elements/view-types').View} View */
 /** @typedef {import('../core/types').StepReport} StepReport */
@@ -23,8 +23,10 @@ const named = (v, reasons, kind) => REASONS.map((bit, k) => (reasons & bit ? v.t
  */
 function grid(v, label, moved, reasons, rows, ids) {
   const words = v.t.study.train;
-  const wide = moved.cols > 8;
-  return html`<div class=${wide ? 'wide' : ''} tabindex=${wide ? 0 : nothing} role=${wide ? 'group' : nothing} aria-label=${wide ? label : nothing}><table class="ledger" aria-label=${label}><caption>${label}</caption>
+  return wide(
+    label,
+    moved.cols,
+    html`<table class="ledger" aria-label=${label}><caption>${label}</caption>
     <thead><tr><td></td>${Array.from({ length: moved.cols }, (_, j) => html`<th scope="col">e<sub>${j}</sub></th>`)}<th scope="col">${words.movedHead}</th></tr></thead>
     <tbody>${rows.map(
       (row, i) =>
@@ -34,7 +36,8 @@ function grid(v, label, moved, reasons, rows, ids) {
             if (!moved.data[at]) return html`<td><span aria-hidden="true">–</span><span class="sr">${v.t.train.stays}</span></td>`;
             return html`<td class="on"><span aria-hidden="true">${named(v, reasons.data[at], 'letters').join(' ')}</span><span class="sr">${v.f.list(named(v, reasons.data[at], 'names'))}</span></td>`;
           })}<td class="count">${words.movedOf(row.moved, moved.cols)}</td></tr>`,
-    )}</tbody></table></div>`;
+    )}</tbody></table>`,
+  );
 }
 
 /** Whether only accessed rows moved, and else why others did. @param {View} v @param {StepReport} step */

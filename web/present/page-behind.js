@@ -1,9 +1,9 @@
 // The page while something fills the screen: it does not scroll, and afterwards it stands as it stood, with its focus. The
 // browser's own full screen is taken where it is offered, and done without where it is not.
+import { sheetOf } from '../elements/sheet.js';
 
 // By a sheet, not by a style attribute, so that nothing of the page's own is written over.
-const still = new CSSStyleSheet();
-still.replaceSync(':root { overflow: hidden !important; }');
+const still = sheetOf(':root { overflow: hidden !important; }');
 
 /** What has the focus, in whatever shadow root. */
 function focused() {

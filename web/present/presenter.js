@@ -2,6 +2,7 @@
 // of the same kind and table is shown. The figure on the page stays as it is, with its picks, its height and its place.
 import { LitElement, html } from 'lit';
 import { define } from '../elements/figure.js';
+import { sheetOf } from '../elements/sheet.js';
 import frameCss from '../styles/present.css?inline';
 import figureCss from '../styles/present-figure.css?inline';
 import { figuresAround } from './figures.js';
@@ -10,12 +11,6 @@ import { stepsOf } from './steps.js';
 
 /** @typedef {import('../elements/figure.js').Figure} Figure */
 
-/** @param {string} css */
-function sheetOf(css) {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  return sheet;
-}
 const figureSheet = sheetOf(figureCss);
 
 // A clicker's keys turn the step wherever the focus is, the others where it is on nothing that uses them itself.

@@ -1,6 +1,7 @@
 // The page that the teacher keeps.
 import { html } from 'lit';
-import { ANSWER_DECIMALS, answer, coordinates, given, grid, rowOf, token, tokenWithId } from './grid.js';
+import { rowOf } from '../draw/matrix.js';
+import { ANSWER_DECIMALS, answer, coordinates, given, grid, token, tokenWithId } from './grid.js';
 
 /** @typedef {import('./grid.js').View} View */
 

@@ -1,6 +1,7 @@
 // The pages that are handed out.
 import { html, nothing } from 'lit';
-import { ANSWER_DECIMALS, blank, coordinates, given, grid, rowOf, token, tokenWithId } from './grid.js';
+import { rowOf } from '../draw/matrix.js';
+import { ANSWER_DECIMALS, blank, coordinates, given, grid, token, tokenWithId } from './grid.js';
 
 /** @typedef {import('./grid.js').View} View */
 

@@ -30,9 +30,6 @@ export const answer = (v, value) => html`<td role="cell">${v.f.fixed(value, ANSW
 export const blank = (v, word = false) =>
   html`<td role="cell" class="blank ${word ? 'word' : ''}"><span class="sr">${v.t.worksheet.blank}</span></td>`;
 
-/** @param {import('../core/types').Matrix} m @param {number} i */
-export const rowOf = (m, i) => Array.from(m.data.subarray(i * m.cols, (i + 1) * m.cols));
-
 /**
  * @param {string} name for tests
  * @param {string} label

@@ -3,6 +3,7 @@ import { LitElement, html, nothing } from 'lit';
 import { parseNumber } from '../core/number-text.js';
 import { Format } from '../draw/format.js';
 import { define } from '../elements/figure.js';
+import { sheetOf } from '../elements/sheet.js';
 import { acquireGroup } from '../lab/group.js';
 import { languageOf, loadAllMessages } from '../messages/index.js';
 import screenCss from '../styles/worksheet.css?inline';
@@ -10,12 +11,6 @@ import printCss from '../styles/worksheet-print.css?inline';
 import { answers } from './answers-view.js';
 import { exercises } from './exercises-view.js';
 
-/** @param {string} css */
-function sheetOf(css) {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  return sheet;
-}
 const onlyTheSheet = sheetOf(printCss);
 
 // The sheet comes back as it was: a class may have it on paper already.
