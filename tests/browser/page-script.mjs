@@ -11,7 +11,7 @@ export const waiting = (fn, ms) => `async (...args) => {
 }`;
 
 /** Waits in the page until fn(...args) is truthy, and returns it. */
-export async function waitIn(page, fn, args, ms = 15_000) {
+export async function waitIn(page, fn, args, ms = 30_000) {
   const result = await page.evaluate(waiting(fn, ms), ...args);
   if (result === null) throw new Error(`Timed out waiting for ${fn} with ${JSON.stringify(args)}`);
   return result;

@@ -40,9 +40,9 @@ export async function openPlaywright(engine, options) {
     ...(engine === 'chromium' ? { colorScheme: dark ? 'dark' : 'light', reducedMotion: reducedMotion ? 'reduce' : 'no-preference' } : {}),
   });
   const playwright = await context.newPage();
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   const find = async (css) => {
-    for (const tooLate = Date.now() + 10_000; ; await sleep(20)) {
+    for (const tooLate = Date.now() + 20_000; ; await sleep(20)) {
       const element = (await playwright.evaluateHandle(`(${SEEK})(${JSON.stringify(css)})`)).asElement();
       if (element) return element;
       if (Date.now() > tooLate) throw new Error(`No element matches ${css}`);

@@ -43,7 +43,7 @@ const assets = (page) =>
 
 /** Waits across a navigation, which ends whatever is asked meanwhile. */
 async function eventually(page, fn, ...args) {
-  for (const tooLate = Date.now() + 15_000; ; await sleep(50)) {
+  for (const tooLate = Date.now() + 30_000; ; await sleep(50)) {
     if (await page.evaluate(fn, ...args).catch(() => false)) return;
     if (Date.now() > tooLate) throw new Error(`Timed out waiting for ${fn}`);
   }

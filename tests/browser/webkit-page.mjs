@@ -98,7 +98,7 @@ export async function openWebKit({ width, height, dark, reducedMotion }) {
     post('/actions', { actions: [{ type, id: type, ...(parameters && { parameters }), actions }] });
 
   const find = async (css) => {
-    for (const tooLate = Date.now() + 10_000; ; await sleep(20)) {
+    for (const tooLate = Date.now() + 20_000; ; await sleep(20)) {
       const element = await post('/execute/sync', { script: `return (${SEEK})(arguments[0])`, args: [css] });
       if (element) return element;
       if (Date.now() > tooLate) throw new Error(`No element matches ${css}`);
@@ -106,6 +106,17 @@ export async function openWebKit({ width, height, dark, reducedMotion }) {
   };
   const move = (origin, x = 0, y = 0) => ({ type: 'pointerMove', duration: 0, origin, x: Math.round(x), y: Math.round(y) });
   const key = (name) => KEYS[name] ?? name;
+  /** Moves the mouse to an element, then does the rest. What moved away between finding and pointing is brought into view again. */
+  const pointAt = async (css, first = [], rest = []) => {
+    for (let tries = 1; ; ++tries) {
+      try {
+        return await act('pointer', null, [...first, move(await find(css)), ...rest]);
+      } catch (error) {
+        if (tries === 5 || !/out of bounds|stale element/.test(error.message)) throw error;
+        await sleep(50);
+      }
+    }
+  };
 
   const errors = [];
   const page = {
@@ -135,14 +146,17 @@ export async function openWebKit({ width, height, dark, reducedMotion }) {
       await post('/window/rect', { x: 0, y: 0, width: outer.width + w - innerW, height: outer.height + h - innerH });
       await page.waitFor((...wanted) => innerWidth === wanted[0] && innerHeight === wanted[1], w, h);
     },
-    async click(css) {
-      const origin = await find(css);
-      await act('pointer', null, [move(origin), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]);
-    },
-    async hover(css) {
-      // From elsewhere: a mouse that stays where it was tells nothing, whatever was scrolled under it.
-      await act('pointer', null, [move('viewport', 1, 1), move(await find(css))]);
-    },
+    click: (css) =>
+      pointAt(
+        css,
+        [],
+        [
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      ),
+    // From elsewhere: a mouse that stays where it was tells nothing, whatever was scrolled under it.
+    hover: (css) => pointAt(css, [move('viewport', 1, 1)]),
     async fill(css, text) {
       const element = await find(css);
       await post('/execute/sync', { script: 'arguments[0].focus(); arguments[0].select();', args: [element] });

@@ -16,7 +16,7 @@ const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(number
 
 /** When the page's first text was painted. Asked again and again from outside: a page without scripts has no timers. */
 async function firstPaint(page) {
-  for (const tooLate = Date.now() + 10_000; ; await sleep(20)) {
+  for (const tooLate = Date.now() + 20_000; ; await sleep(20)) {
     const time = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
     if (time) return time;
     if (Date.now() > tooLate) throw new Error('The page was not painted.');
