@@ -60,6 +60,17 @@ te_clang() {
   if [[ -n $clang ]] && "$clang" "$@" -x c++ - -o /dev/null <<<'int main() {}' &>/dev/null; then echo "$clang"; fi
 }
 
+# The clang for the sanitizers and libFuzzer, or nothing. Debian may have their runtime in a package of its own.
+te_sanitizing_clang() {
+  local flags=-fsanitize=fuzzer-no-link,address,undefined clang
+  if [[ -z $(te_clang $flags) ]] && te_is_debian; then
+    [[ -n $(te_clang) ]] || te_apt clang >&2
+    clang=$(te_clang)
+    te_apt "libclang-rt-$("$clang" -dumpversion | cut -d. -f1)-dev" >&2
+  fi
+  te_clang $flags
+}
+
 te_is_debian() { [[ -r /etc/os-release ]] && grep -qx 'ID=debian' /etc/os-release; }
 
 te_has() {  # te_has PROBE PACKAGE

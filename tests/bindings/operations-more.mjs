@@ -1,5 +1,5 @@
-// tests/operations-more.txt through a LabCore of the whole module, and the hash of all that it says: see
-// tests/core/operations_more_test.cpp, which describes both. Needs nothing of Node, so that browsers can run it too.
+// tests/operations-more.txt and operations-random.txt through a LabCore of the whole module, and the hash of what it says: see
+// tests/core/operations_more_test.cpp, which describes them. Needs nothing of Node, so that browsers can run it too.
 import { addState, COMMANDS, Fnv1a } from './operations.mjs';
 
 function setting(key, word) {
@@ -83,29 +83,34 @@ const ANSWERS = {
   },
 };
 
+/** The bytes 9 and 10. */
+function addRest(hash, lab, { nextStep }) {
+  if (nextStep.ok) addStep(hash, nextStep.value);
+  else hash.addText(nextStep.code);
+  for (const byte of lab.saveBytes(true)) hash.addByte(byte);
+}
+
 /**
- * Runs the commands and hashes what the lab says after each.
+ * Runs the commands and hashes what each answers, and all that the lab says after every so many.
  * @param {import('../../web/core/lab-core.js').LabCore} lab a fresh one of the whole module
- * @param {string} text of tests/operations-more.txt
+ * @param {string} text of a list
+ * @param {number} [every]
  * @returns {string} 16 hex digits
  */
-export function replayMore(lab, text) {
+export function replayMore(lab, text, every = 1) {
   const hash = new Fnv1a();
-  for (const line of text.trim().split('\n')) {
+  for (const [k, line] of text.trim().split('\n').entries()) {
     const [command, ...words] = line.split(' ');
     const answer = { ...COMMANDS, ...MORE }[command](lab, words.map(Number), words);
     if (!answer.ok) hash.addText(answer.code);
-    const state = lab.snapshot();
-    addState(hash, state);
+    const state = (k + 1) % every === 0 ? lab.snapshot() : null;
+    if (state) addState(hash, state);
     if (answer.ok) {
       const own = new Fnv1a();
       ANSWERS[command]?.(own, answer.value);
       hash.addText(own.hex());
     }
-    const { nextStep } = state.training;
-    if (nextStep.ok) addStep(hash, nextStep.value);
-    else hash.addText(nextStep.code);
-    for (const byte of lab.saveBytes(true)) hash.addByte(byte);
+    if (state) addRest(hash, lab, state.training);
   }
   return hash.hex();
 }

@@ -1,4 +1,4 @@
-// A thousand operations give the same bits as natively.
+// Thousands of operations give the same bits as natively.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readTest, withLab } from './load.mjs';
@@ -26,4 +26,10 @@ withLab('five hundred operations of the whole module give the known hash', async
   const text = await readTest('operations-more.txt');
   assert.equal(text.trim().split('\n').length, 500);
   assert.equal(replayMore(lab, text), (await readTest('golden/operations-more.hash')).trim());
+});
+
+withLab('ten thousand random operations give the known hash', async (lab) => {
+  const text = await readTest('operations-random.txt');
+  assert.equal(text.trim().split('\n').length, 10_000);
+  assert.equal(replayMore(lab, text, 20), (await readTest('golden/operations-random.hash')).trim());
 });

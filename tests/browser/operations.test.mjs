@@ -1,4 +1,4 @@
-// Fifteen hundred operations, replayed in each engine on the shipped module, give the bits that they give natively.
+// All lists of operations, replayed in each engine on the shipped module, give the bits that they give natively.
 import { strict as assert } from 'node:assert';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import createFirst from '/__project/build/wasm/te_first.mjs';
 import createPlain from '${asset(/^te_core-.*\.js$/)}';
 
 const read = async (name) => (await fetch('/__project/tests/' + name)).text();
-const [text, moreText] = [await read('operations.txt'), await read('operations-more.txt')];
+const [text, moreText, randomText] = [await read('operations.txt'), await read('operations-more.txt'), await read('operations-random.txt')];
 const firstBinary = await (await fetch('${asset(/^te_first-.*\.wasm$/)}')).arrayBuffer();
 const wasmBinary = await (await fetch('${asset(/^te_core-.*\.wasm$/)}')).arrayBuffer();
 async function run(start) {
@@ -29,10 +29,10 @@ async function run(start) {
   const lab = new LabCore(module);
   const hash = replay(lab, text);
   lab.delete();
-  let more = null;
-  if ('setTraining' in module) {
+  const more = [];
+  for (const [list, every] of 'setTraining' in module ? [[moreText, 1], [randomText, 20]] : []) {
     const other = new LabCore(module);
-    more = replayMore(other, moreText);
+    more.push(replayMore(other, list, every));
     other.delete();
   }
   return { hash, more, left: module.liveLabs() };
@@ -49,12 +49,13 @@ inEachEngine(
   (t) => {
     test('the same hash with WebAssembly, in its first part and without', async () => {
       const known = async (name) => (await readFile(join(PROJECT, `tests/golden/${name}.hash`), 'utf8')).trim();
-      const [hash, more] = [await known('operations'), await known('operations-more')];
-      for (const digits of [hash, more]) assert.match(digits, /^[0-9a-f]{16}$/);
+      const hash = await known('operations');
+      const more = [await known('operations-more'), await known('operations-random')];
+      for (const digits of [hash, ...more]) assert.match(digits, /^[0-9a-f]{16}$/);
       await t.page.goto(`${t.server.origin}/replay.html`);
       const answer = await t.page.waitFor(() => globalThis.answer);
-      // The first part has not the commands of the second list.
-      const expected = [null, more, more].map((second) => ({ hash, more: second, left: 0 }));
+      // The first part has not the commands of the other lists.
+      const expected = [[], more, more].map((second) => ({ hash, more: second, left: 0 }));
       assert.deepEqual(answer, expected);
     });
   },

@@ -20,7 +20,7 @@ inline double num(Index i) { return static_cast<double>(i); }
 class Golden {
  public:
   explicit Golden(const std::string& file) {
-    std::ifstream in(std::string(TE_GOLDEN_DIR) + "/" + file);
+    std::ifstream in(TE_GOLDEN_DIR "/" + file);
     if (!in) throw std::runtime_error("no golden file " + file);
     for (std::string line; std::getline(in, line);) {
       if (line.empty() || line.front() == '#') continue;

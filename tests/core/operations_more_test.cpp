@@ -1,7 +1,9 @@
-// Five hundred commands more, for what the whole module can do and its first part cannot: the other ways to
-// train, the experiments, the locks.
+// Two lists more, for what the whole module can do and its first part cannot: the other ways to train, the
+// experiments, the locks. The first, of 500 commands, is hashed after each of them; the second, of 10,000
+// random ones, says its answers after each and everything after every 20th.
 //
-// THE COMMANDS. tests/operations-more.txt, as in operations_test.cpp, and besides:
+// THE COMMANDS. tests/operations-more.txt and tests/operations-random.txt, as in operations_test.cpp, and
+// besides:
 //
 //   settings gesture key value...         set_training with some settings changed, by their keys in a saved
 //                                         lab; ids are separated by commas, true and false are flags, what is
@@ -18,10 +20,11 @@
 //   turned seed                           preview_rotation
 //   order which                           check_order
 //
-// THE HASH. After each command the bytes 1 to 7 of operations_test.cpp; flags are 0 or 1, what is missing
-// adds nothing:
+// THE HASH. After each command the bytes 1 to 7 of operations_test.cpp, of which only the code's name belongs
+// to the answers; flags are 0 or 1, what is missing adds nothing:
 //
-//   8. unless it was refused, what the command answered, as the 16 hex digits of a hash of its own: every
+//   8. (an answer, too) unless it was refused, what the command answered, as the 16 hex digits of a hash of
+//   its own: every
 //      number in the order of its fields (a StepReport as in 9, a RotationReport without Q and kinds, an
 //      OrderReport's differences as comparable, equal, largest, rounding). Other commands answer nothing.
 //   9. preview_step(), or the code's name: for each input id, row before, logits, probabilities, loss,
@@ -32,7 +35,7 @@
 //  10. the bytes of the saved lab, all that differs from its start: moments, basis, trained rows, curve,
 //  locks
 //
-// The result stands in tests/golden/operations-more.hash and is written anew as the other.
+// The results stand in tests/golden/operations-{more,random}.hash and are written anew as the other.
 #include <fstream>
 
 #include "catch.h"
@@ -195,40 +198,66 @@ Status run(Lab& lab, Fnv1a& hash, const std::string& line) {
 
 void add_code(Fnv1a& hash, const te::Error& error) { hash.add(std::string(te::code_name(error.code))); }
 
-TEST_CASE("five hundred operations of the whole module give the known hash", "[operations]") {
-  std::ifstream file(TE_MORE_OPERATIONS_FILE);
+// The bytes 9 and 10.
+void add_rest(Fnv1a& hash, const Lab& lab) {
+  const auto next = lab.preview_step();
+  if (next) {
+    add(hash, *next);
+  } else {
+    add_code(hash, next.error());
+  }
+  for (const std::uint8_t byte : te::pack(te::to_value(lab.saved(), te::Extent::differences))) {
+    hash.add_byte(byte);
+  }
+}
+
+struct Replayed {
+  std::string hash;
+  int lines = 0;
+  std::map<std::string, int> seen;
+};
+
+// Runs a list; hashes the answer of each command, and everything after every so many.
+Replayed replay(const std::string& path, int every) {
+  std::ifstream file(path);
   REQUIRE(file);
   Lab lab = Lab::article();
   Fnv1a hash;
-  int lines = 0;
-  std::map<std::string, int> seen;
-  for (std::string line; std::getline(file, line); ++lines) {
+  Replayed r;
+  for (std::string line; std::getline(file, line);) {
     Fnv1a answer;
     const Status status = run(lab, answer, line);
     if (!status) {
       add_code(hash, status.error());
-      ++seen[te::code_name(status.error().code)];
+      ++r.seen[te::code_name(status.error().code)];
     }
-    te::test::add_lab(hash, lab);
+    const bool everything = ++r.lines % every == 0;
+    if (everything) te::test::add_lab(hash, lab);
     if (status) hash.add(answer.hex());
-    const auto next = lab.preview_step();
-    if (next) {
-      add(hash, *next);
-    } else {
-      add_code(hash, next.error());
-    }
-    for (const std::uint8_t byte : te::pack(te::to_value(lab.saved(), te::Extent::differences))) {
-      hash.add_byte(byte);
-    }
+    if (everything) add_rest(hash, lab);
     const te::Training& t = lab.state().training;
-    ++seen[te::optimizer_name(t.settings.optimizer.kind)];
-    ++seen[te::weights_name(t.settings.output_weights)];
-    if (t.moments_E.second.size() > 0) ++seen["squares"];
-    if (t.moments_W.first.size() > 0) ++seen["moments of W"];
-    if (t.settings.optimizer.weight_decay > 0) ++seen["decay"];
-    if (lab.state().basis.size() > 0) ++seen["basis"];
+    ++r.seen[te::optimizer_name(t.settings.optimizer.kind)];
+    ++r.seen[te::weights_name(t.settings.output_weights)];
+    if (t.moments_E.second.size() > 0) ++r.seen["squares"];
+    if (t.moments_W.first.size() > 0) ++r.seen["moments of W"];
+    if (t.settings.optimizer.weight_decay > 0) ++r.seen["decay"];
+    if (lab.state().basis.size() > 0) ++r.seen["basis"];
   }
-  CHECK(lines == 500);
+  r.hash = hash.hex();
+  return r;
+}
+
+std::string known_hash(const std::string& list, const Replayed& replayed) {
+  const std::string path = std::string(TE_GOLDEN_DIR) + "/" + list + ".hash";
+  if (std::getenv("TE_WRITE_OPERATIONS_HASH") != nullptr) std::ofstream(path) << replayed.hash << '\n';
+  std::string hash;
+  std::ifstream(path) >> hash;
+  return hash;
+}
+
+TEST_CASE("five hundred operations of the whole module give the known hash", "[operations]") {
+  Replayed replayed = replay(TE_OPERATIONS_DIR "/operations-more.txt", 1);
+  CHECK(replayed.lines == 500);
   for (const std::string name : {"sgd",
                                  "momentum",
                                  "adam",
@@ -250,14 +279,16 @@ TEST_CASE("five hundred operations of the whole module give the known hash", "[o
                                  "seedInvalid",
                                  "idOutOfRange",
                                  "positionOutOfRange"}) {
-    INFO(name << ": " << seen[name]);
-    CHECK(seen[name] > 0);
+    INFO(name << ": " << replayed.seen[name]);
+    CHECK(replayed.seen[name] > 0);
   }
-  const std::string path = std::string(TE_GOLDEN_DIR) + "/operations-more.hash";
-  if (std::getenv("TE_WRITE_OPERATIONS_HASH") != nullptr) std::ofstream(path) << hash.hex() << '\n';
-  std::string expected;
-  std::ifstream(path) >> expected;
-  CHECK(hash.hex() == expected);
+  CHECK(replayed.hash == known_hash("operations-more", replayed));
+}
+
+TEST_CASE("ten thousand random operations give the known hash", "[operations]") {
+  const Replayed replayed = replay(TE_OPERATIONS_DIR "/operations-random.txt", 20);
+  CHECK(replayed.lines == 10000);
+  CHECK(replayed.hash == known_hash("operations-random", replayed));
 }
 
 }  // namespace

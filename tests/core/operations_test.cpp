@@ -55,7 +55,7 @@ using te::Status;
 using te::test::Fnv1a;
 
 TEST_CASE("a thousand operations give the known hash", "[operations]") {
-  std::ifstream file(TE_OPERATIONS_FILE);
+  std::ifstream file(TE_OPERATIONS_DIR "/operations.txt");
   REQUIRE(file);
   Lab lab = Lab::article();
   Fnv1a hash;

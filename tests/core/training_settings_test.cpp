@@ -115,7 +115,7 @@ TEST_CASE("negative zero becomes 0 in every setting", "[settings]") {
   }
 }
 
-TEST_CASE("another optimiser, other weights or responses forget; all else keeps the memory", "[settings]") {
+TEST_CASE("another optimiser, other weights or responses forget, all else keeps the memory", "[settings]") {
   TrainingSettings first = te::test::kind({1}, OutputWeights::trained);
   first.optimizer.kind = OptimizerKind::momentum;
   const Lab lab = te::test::lab_of(first, 3);

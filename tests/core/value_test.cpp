@@ -58,7 +58,7 @@ TEST_CASE("values are written as the examples of RFC 8949, appendix A", "[value]
   CHECK(te::pack(Value(1.0)) == sealed({0x01}));
 }
 
-TEST_CASE("numbers come back bit for bit; -0 comes back as 0", "[value]") {
+TEST_CASE("numbers come back bit for bit, -0 comes back as 0", "[value]") {
   te::numeric::Generator g(5);
   std::vector<double> numbers = {0.0,
                                  1.0,

@@ -38,7 +38,7 @@ Value any(Source& source, int depth);
 
 // Near the article's lab: a part of it, so that whole labs are met and not only refusals.
 Value known(Source& source) {
-  const Value all = te::to_value(te::Lab::article().saved(), te::Extent::everything);
+  static const Value all = te::to_value(te::Lab::article().saved(), te::Extent::everything);
   return source.below(2) ? all
                          : all.object[static_cast<std::size_t>(source.below(te::length(all.object)))].value;
 }

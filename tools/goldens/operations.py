@@ -201,6 +201,11 @@ def write_more_operations(path):
     path.write_text("\n".join(lines) + "\n", encoding="ascii")
 
 
+def write_random_operations(path):
+    operations = MoreOperations(2017)
+    path.write_text("\n".join(operations.draw() for _ in range(10000)) + "\n", encoding="ascii")
+
+
 def write_operations(path):
     operations = Operations(1906)
     drawn = [operations.draw() for _ in range(998 - len(TOO_LARGE))]

@@ -38,8 +38,13 @@ export function leave(place) {
   places.delete(place);
 }
 
-/** How many of the page's questions have an answer. @param {string} group */
-export function progressOf(group) {
+/**
+ * How many of the page's questions have an answer to what they ask now.
+ * @param {string} group
+ * @param {(question: string) => string} asks what a question asks, as text
+ */
+export function progressOf(group, asks) {
   const names = new Set([...places].filter((place) => place.group === group).map(({ question }) => question));
-  return { answered: [...names].filter((name) => answerTo(group, name)).length, all: names.size };
+  const answered = [...names].filter((name) => answerTo(group, name) && answerTo(group, name)?.asked === asks(name));
+  return { answered: answered.length, all: names.size };
 }

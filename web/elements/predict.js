@@ -211,7 +211,7 @@ export class PredictElement extends Figure {
       const said = isNumber ? f.full(parseNumber(current.answer) ?? NaN) + own.unit : inWords(toOption(current.answer) ?? '');
       shown.verdict = right ? words.right(truth) : words.wrong(truth);
       shown.because = `${right ? '' : `${words.given(said)} `}${own.because(reason, f)}`;
-      const { answered, all } = progressOf(this.group);
+      const { answered, all } = progressOf(this.group, (name) => JSON.stringify(this.ask({ type: 'question', name }).value));
       shown.progress = words.progress(answered, all);
       if (current.told !== JSON.stringify(judged.value)) shown.note = words.changed;
     }

@@ -1,0 +1,32 @@
+// Faults of the page. The browser tests that are named must catch each.
+
+/** @type {import('./plant.mjs').Fault[]} */
+export default [
+  ['a comma is read as a thousands mark', 'web/core/number-text.js', "Number(written.replace(',', '.'))", "Number(written.replace(',', ''))", 'number-text'],
+  ['the minus sign of the page cannot be typed in again', 'web/core/number-text.js', "text.trim().replace(/[\\u2212\\u2013]/g, '-')", 'text.trim()', 'number-text'],
+  ['what is rounded to 0 shows a minus', 'web/draw/format.js', "signDisplay: 'negative'", "signDisplay: 'auto'", 'format'],
+  ['the English decimal mark everywhere', 'web/draw/format.js', "digits.replace('.', this.mark)", 'digits', 'format'],
+  ['English plurals in Polish', 'web/draw/format.js', 'new Intl.PluralRules(this.lang)', "new Intl.PluralRules('en')", 'polish'],
+  ['blue and orange change places', 'web/draw/scale.js', "value < 0 ? 'neg' : 'pos'", "value > 0 ? 'neg' : 'pos'", 'table'],
+  ['a small number has the colour of 0', 'web/draw/scale.js', 'Math.ceil(Math.min(size, 1) * STEPS)', 'Math.floor(Math.min(size, 1) * STEPS)', 'table'],
+  ['a token changes its colour with its ID', 'web/elements/lookup.js', 'tokenClass(state.origin[id])', 'tokenClass(id)', 'lookup'],
+  ['the arrows lead the wrong way', 'web/elements/grid-keys.js', 'at.column + at.forward', 'at.column - at.forward', 'keyboard'],
+  ['a grid has a tab stop in each cell', 'web/elements/grid-keys.js', ".forEach((other) => other.setAttribute('tabindex', '-1'));\n  cell", ".forEach((other) => other.setAttribute('tabindex', '0'));\n  cell", 'keyboard'],
+  ['a drag is as many entries as it has moves', 'web/elements/edit.js', 'this.#gesture ||= this.newGesture();', 'this.#gesture = this.newGesture();', 'edit'],
+  ['undo is not offered by keyboard', 'web/elements/figure.js', "event.key.toLowerCase() === 'z'", "event.key === 'y'", 'keyboard'],
+  ['redo undoes', 'web/elements/figure.js', 'if (event.shiftKey) this.redo();', 'if (event.shiftKey) this.undo();', 'keyboard'],
+  ['a refusal is not said', 'web/elements/figure.js', 'this.#status = { text: this.sentence(code, facts), refused: true };', "this.#status = { text: '', refused: true };", 'lookup'],
+  ['other figures do not hear of a change', 'web/lab/group.js', "      this.dispatchEvent(new CustomEvent('change', { detail: { action, value: answer.value } }));\n", '', 'table'],
+  ['the table dies with the first figure that leaves', 'web/lab/group.js', '      if (this.#users > 0) return;\n', '', 'embed'],
+  ['a run is undone step by step', 'web/elements/train.js', "this.act({ type: 'step', gesture })", "this.act({ type: 'step' })", 'train'],
+  ['a link unfolds without end', 'web/share/link.js', '    if (size > limit) {\n', '    if (size > limit && false) {\n', 'share'],
+  ['a link of another version is called damaged', 'web/share/link.js', "{ ok: false, code: 'linkVersion' };", "{ ok: false, code: 'linkDamaged' };", 'share'],
+  ['a file of any size is read', 'web/share/state-file.js', '  file.size > FILE_LIMIT ?', '  file.size < 0 ?', 'share'],
+  ['a cell of a spreadsheet that computes', 'web/export/delimited.js', "FORMULA.test(text) ? `'${text}` : text", 'text', 'export'],
+  ['quotes in CSV are not doubled', 'web/export/delimited.js', `field.replaceAll('"', '""')`, 'field', 'export'],
+  ['LaTeX reads a name as a command', 'web/export/latex.js', '.replace(/[\\\\{}$&#%_^~<>|"−×÷√·→≈≠]/g, (character) => SPECIAL[character])', '', 'export'],
+  ['any page may size the frame', 'web/embed/embed.js', '    if (!frame || data?.protocol', '    if (!source || data?.protocol', 'embed'],
+  ['locked controls can be used', 'web/elements/locks.js', 'v.readonly || v.state.locks.includes(control)', 'v.readonly', 'task'],
+  ['a page is kept without its files', 'web/offline/worker.js', '  if (!there.every(isWhole)) return;\n', '', 'service-worker'],
+  ['soft text without contrast, in the dark', 'web/styles/dark.css', '--soft: var(--te-soft, #a8a399)', '--soft: var(--te-soft, #5a5650)', 'accessibility'],
+].map(([name, file, right, wrong, test]) => ({ name, file, right, wrong, tests: `browser/${test}` }));
