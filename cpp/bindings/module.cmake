@@ -8,6 +8,8 @@ add_library(te_bindings OBJECT
   cpp/bindings/snapshot.cpp)
 target_link_libraries(te_bindings PUBLIC te_core)
 target_compile_options(te_bindings PRIVATE ${TE_WARNINGS})
+target_precompile_headers(te_bindings PRIVATE <emscripten/bind.h> <Eigen/Core> <tl/expected.hpp>)
+set_source_files_properties(cpp/bindings/printf.cpp PROPERTIES SKIP_PRECOMPILE_HEADERS ON)  # it defines what they declare
 add_executable(te_wasm
   cpp/bindings/functions.cpp
   cpp/bindings/more.cpp
@@ -43,5 +45,6 @@ endif()
 foreach(module ${TE_MODULES})
   target_link_libraries(${module} PRIVATE te_bindings te_core)
   target_compile_options(${module} PRIVATE ${TE_WARNINGS})
+  target_precompile_headers(${module} REUSE_FROM te_bindings)
   target_link_options(${module} PRIVATE ${TE_MODULE_LINK})
 endforeach()
