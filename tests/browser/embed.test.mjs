@@ -297,8 +297,8 @@ for (const engine of ENGINES) {
         ['pinned', withElement],
         ['iframe', withFrame],
       ]) {
-        // The host's own script and icon, and what the page says.
-        const own = `default-src 'none'; ${policy.replace('script-src', "script-src 'self'").replace(' img-src data:;', '')}; img-src data:`;
+        // The host's own script and icon, what the page says, and the trusted types that it speaks of.
+        const own = `default-src 'none'; ${policy.replace('script-src', "script-src 'self'").replace(' img-src data:;', '')}; img-src data:; require-trusted-types-for 'script'; trusted-types lit-html`;
         await show(html(snippets[kind], { head: `<meta http-equiv="Content-Security-Policy" content="${own}">` }));
         if (kind === 'iframe') await page.waitFor(() => document.querySelector('iframe').getBoundingClientRect().height !== 924);
         else {

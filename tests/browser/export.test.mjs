@@ -58,10 +58,18 @@ async function save(page, name, format) {
   });
 }
 
-/** What a reader of a picture gets: its elements, its texts, and what it must not have. */
-const readSvg = (page, source) =>
-  page.evaluate((source) => {
-    const picture = new DOMParser().parseFromString(source, 'image/svg+xml');
+/** What a reader of a picture gets: its elements, its texts, and what it must not have. It comes as a file, as the page parses no text. */
+function readSvg({ page, files }, source) {
+  files['/picture.svg'] = source;
+  return page.evaluate(async () => {
+    const request = new XMLHttpRequest();
+    request.responseType = 'document';
+    request.open('GET', '/picture.svg');
+    await new Promise((loaded) => {
+      request.onload = loaded;
+      request.send();
+    });
+    const picture = request.response;
     const all = [...picture.querySelectorAll('*')];
     return {
       broken: picture.querySelector('parsererror')?.textContent ?? null,
@@ -84,7 +92,8 @@ const readSvg = (page, source) =>
           return x < 0 || y < 0 || y > height || x + Number(element.getAttribute('textLength')) > width;
         }).length,
     };
-  }, source);
+  });
+}
 
 /** The last picture, drawn: its first bytes, its size and how many colours it has. */
 const readPng = (page) =>
@@ -202,7 +211,7 @@ inEachEngine('Export', (t, engine) => {
         await keepFiles(page);
         for (const name of FIGURES) {
           const { text: source } = await save(page, name, 'svg');
-          const picture = await readSvg(page, source);
+          const picture = await readSvg(t, source);
           assert.equal(picture.broken, null);
           assert.equal(picture.lang, lang);
           assert.equal(picture.title, messages(lang)[name].title);
@@ -300,7 +309,7 @@ inEachEngine(
       await t.visit(EN_WIDE);
       await keepFiles(page);
       const { text: source } = await save(page, 'table', 'svg');
-      assert.equal((await readSvg(page, source)).paper, '#181715');
+      assert.equal((await readSvg(t, source)).paper, '#181715');
       assert.match(source, /<text[^>]*fill="#eceae4"/);
     });
   },

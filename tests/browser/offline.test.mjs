@@ -72,6 +72,8 @@ for (const lang of LANGUAGES) {
       'img-src': ['data:'],
       'base-uri': ["'none'"],
       'form-action': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['lit-html', 'te-program'],
     });
     assert.ok(WebAssembly.validate(block('core')));
     assert.doesNotMatch(program, /serviceWorker|\bimport\(|\beval\(|new Function/);

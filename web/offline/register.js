@@ -3,6 +3,7 @@
 import { onLanguageChange } from '../messages/index.js';
 
 const script = import.meta.url; // one folder below the site
+const worker = new URL('../sw.js', script).href;
 
 async function tell() {
   const { active } = await navigator.serviceWorker.ready;
@@ -18,7 +19,9 @@ export async function keepForOffline() {
   if (!navigator.serviceWorker) return;
   try {
     await Promise.all([loaded, live]);
-    await navigator.serviceWorker.register(new URL('../sw.js', script));
+    // The one address of a script that is made here, by the one policy that the page allows for it.
+    const policy = /** @type {any} */ (self).trustedTypes?.createPolicy('te-worker', { createScriptURL: () => worker });
+    await navigator.serviceWorker.register(policy?.createScriptURL('') ?? worker);
     navigator.serviceWorker.addEventListener('controllerchange', tell); // what came meanwhile passed the worker by
     onLanguageChange(tell);
     await tell();

@@ -45,6 +45,8 @@ export async function singleFile({ html, css, start, program, core, icon, site }
     'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types lit-html te-program',
   ].join('; ');
   const blocks = [
     `<script type="text/plain" id="core">${await packed(core)}</script>`,

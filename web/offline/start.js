@@ -2,7 +2,8 @@
 // program by its hash, so that nothing else can be started in this way.
 import { inflated } from './inflate.js';
 
-const script = document.createElement('script');
+const program = await inflated('program').text();
+const script = document.createElement('script'); // eslint-disable-line no-restricted-syntax -- see above
 script.type = 'module';
-script.textContent = await inflated('program').text();
+script.textContent = self.trustedTypes?.createPolicy('te-program', { createScript: () => program }).createScript('') ?? program;
 document.head.append(script);
