@@ -48,6 +48,13 @@ test('each code of the core has a sentence in both languages', () => {
   }
 });
 
+test('each change that can be undone has a name in both languages', () => {
+  const source = readFileSync(new URL('../../cpp/core/lab_views.cpp', import.meta.url), 'utf8');
+  const changes = [...source.matchAll(/case Change::\w+:\s+return "(\w+)";/g)].map((match) => match[1]);
+  assert.ok(changes.length >= 15);
+  for (const lang of ['en', 'pl']) assert.deepEqual(Object.keys(messages(lang).changes).sort(), changes.toSorted());
+});
+
 test('counts of 0, 1, 2, 5 and 22', () => {
   const f = messages.format;
   const cells = (lang, n) => messages(lang).train.movedCount(n, 36 - n, f(lang));

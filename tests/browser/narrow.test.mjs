@@ -1,8 +1,10 @@
 // At 320 px nothing scrolls sideways and no number is cut, in any state of the figures. Both languages, in each engine.
 import { strict as assert } from 'node:assert';
 import { test } from 'node:test';
-import { enter, frame, press } from './figure.mjs';
+import { RESET, enter, frame, press } from './figure.mjs';
+import { chooseIn, openMore } from './study.mjs';
 import { inEachEngine } from './suite.mjs';
+import { messages } from './words.mjs';
 
 /** What is wider than its place: the page, a figure or a number. */
 const tooWide = (page) =>
@@ -68,6 +70,18 @@ inEachEngine('320 px', (t) => {
         await enter(page, 'te-table >> td input', typed);
       }
       await fits('large numbers');
+      for (const name of ['table', 'train', 'context']) await openMore(page, name);
+      await fits('the panels with large numbers');
+      await press(page, `te-table >> ${RESET}`);
+      await fits('the panels');
+      const words = messages(lang).study.train;
+      await chooseIn(page, 'train', words.weights, 'trained');
+      await chooseIn(page, 'train', words.responses, 'every');
+      await chooseIn(page, 'train', words.optimizer, 'adam');
+      await enter(page, 'te-train >> [data-name=weightDecay]', '0.5');
+      await press(page, 'te-train >> .go');
+      await press(page, 'te-train >> .go');
+      await fits('every reason in the ledgers');
     });
   }
 });

@@ -136,6 +136,9 @@ inEachEngine('Other ways to train', (t, engine) => {
         const cells = await ledgerCells(page, 1);
         cells.forEach((row, r) => row.forEach((said, j) => assert.equal(said, after[r][j] === before[r][j] ? '–' : letters(lang, [0]))));
         assert.equal(cells.length, 2);
+        await press(page, `te-train >> ${UNDO}`);
+        await press(page, `te-train >> ${UNDO}`);
+        assert.equal(await text(page, 'train', '.status'), messages(lang).common.undone(messages(lang).changes.settings));
       });
 
       test('several inputs, every response, smoothing: the mean loss, a repeated ID adding up', async () => {
@@ -229,7 +232,8 @@ inEachEngine('Other ways to train', (t, engine) => {
           [...figure.querySelectorAll('.compare tbody tr')].map((row) => [...row.querySelectorAll('td')].map(seen)),
         );
         const { table, start } = await stateOf(page);
-        const expected = [rowsOf(table)[1], rowsOf(start)[1], rowsOf(table)[5]];
+        const [now, before, other] = [rowsOf(table)[1], rowsOf(start)[1], rowsOf(table)[5]];
+        const expected = now.map((value, j) => [value, before[j], other[j]]);
         assert.deepEqual(
           shown.map((row) => row.map((x) => Number(x.replace('−', '-').replace(',', '.')))),
           expected.map((row) => row.map((x) => Number(x.toFixed(3)))),

@@ -193,6 +193,7 @@ export default {
       swapped: (letter) => `The first two tokens of sentence ${letter} have changed places.`,
     },
   },
+  changes: { settings: 'training settings', randomise: 'random table', rotation: 'rotation of the coordinates' },
   errors: {
     sentenceEmpty: () => 'The training needs at least one input. The old inputs stay.',
     /** @param {Facts} x */

@@ -170,6 +170,7 @@ const words = {
       swapped: (letter) => `Dwa pierwsze tokeny zdania ${letter} zamieniły się miejscami.`,
     },
   },
+  changes: { settings: 'ustawienia uczenia', randomise: 'losowanie tabeli', rotation: 'obrót współrzędnych' },
   errors: {
     sentenceEmpty: () => 'Uczenie potrzebuje co najmniej jednego wejścia. Poprzednie wejścia zostają.',
     sentenceTooShort: (x) => `Nie ma czego zamienić: liczba tokenów w zdaniu jest mniejsza niż ${x.least}.`,

@@ -4,7 +4,7 @@ import { coordinate, rowOf } from '../draw/matrix.js';
 import { token } from '../draw/token.js';
 import { isLocked } from '../elements/locks.js';
 import { overlay } from './overlay.js';
-import { askOnce, choice, heading, tokens, wide } from './fields.js';
+import { askOnce, choice, heading, tokens } from './fields.js';
 
 /** @typedef {import('../elements/view-types').View} View */
 /** @typedef {import('../elements/figure.js').Figure} Figure */
@@ -149,16 +149,12 @@ export class Checks {
         },
       )}</div>
       ${overlay(rows, f)}
-      ${wide(
-        words.compare,
-        state.table.cols,
-        html`<table class="others numbers" aria-label=${words.compare}>
-        <thead><tr><td></td>${rows[0].values.map((_, j) => html`<th scope="col">${coordinate(j)}</th>`)}</tr></thead>
-        <tbody>${rows.map(
-          (row) =>
-            html`<tr><th scope="row"><span class="mark ${row.mark}" aria-hidden="true"></span> ${row.name}</th>${row.values.map((value) => html`<td>${f.fixed(value, 3)}</td>`)}</tr>`,
-        )}</tbody></table>`,
-      )}
+      <table class="others" aria-label=${words.compare}>
+        <thead><tr><td></td>${rows.map(({ name, mark }) => html`<th scope="col"><span class="mark ${mark}" aria-hidden="true"></span> ${name}</th>`)}</tr></thead>
+        <tbody>${rows[0].values.map(
+          (_, j) =>
+            html`<tr><th scope="row">${coordinate(j)}</th>${rows.map(({ values }) => html`<td>${f.fixed(values[j], 3)}</td>`)}</tr>`,
+        )}</tbody></table>
     </section>`;
   }
 }
