@@ -108,6 +108,19 @@ inEachEngine('Renaming', (t, engine) => {
         await assertVerdicts(page, lang, [0, 0, 0]); // the sentence has neither
       });
 
+      test('after the last seed there is no other shuffle', async () => {
+        const { page } = t;
+        await t.visit(place);
+        const last = String(2 ** 53 - 1);
+        await enter(page, SEED, last);
+        await press(page, SHUFFLE);
+        const { errors } = messages(lang);
+        assert.equal(await text(page, 'rename', '.status.refused'), errors.seedInvalid({ limit: 2 ** 53 - 1 }, messages.format(lang)));
+        assert.equal(await text(page, 'rename', '.badge'), messages(lang).rename.shuffleBadge(last));
+        await press(page, mode(2));
+        await assertVerdicts(page, lang, [18, 18, 0]);
+      });
+
       test('applied, every figure uses the new IDs and no vector changes; reset and undo put them back', async () => {
         const { page } = t;
         await t.visit(place);

@@ -22,19 +22,22 @@ export class RenameElement extends Figure {
   /** @param {'a' | 'b'} end @param {Event} event */
   onSwap = (end, event) => this.#set({ shuffled: false, [end]: Number(/** @type {HTMLSelectElement} */ (event.target).value) });
 
+  /** @param {number} seed */
+  #shuffle(seed) {
+    const answer = this.ask({ type: 'shufflePermutation', seed });
+    if (answer.ok) this.#set({ shuffled: true, seed });
+    else this.refuse(answer.code, answer.facts);
+  }
+
   // Another press is another shuffle.
-  onShuffle = () => this.#set({ shuffled: true, seed: this.ui.shuffled ? this.ui.seed + 1 : this.ui.seed });
+  onShuffle = () => this.#shuffle(this.ui.seed + (this.ui.shuffled ? 1 : 0));
 
   /** @param {Event} event */
   onSeed = (event) => {
     const input = /** @type {HTMLInputElement} */ (event.target);
     const seed = parseNumber(input.value);
     if (seed === null) this.refuse('notANumber', { text: input.value });
-    else {
-      const answer = this.ask({ type: 'shufflePermutation', seed });
-      if (answer.ok) this.#set({ shuffled: true, seed });
-      else this.refuse(answer.code, answer.facts);
-    }
+    else this.#shuffle(seed);
     input.value = this.view().f.integer(this.ui.seed);
   };
 
