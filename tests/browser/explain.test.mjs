@@ -117,6 +117,17 @@ inEachEngine('Explanations', (t, engine) => {
         await frame(page);
         assert.equal(await why(page, 'lookup'), messages(lang).why.vector(0, 3, 'zamek', 0, full(0.1, lang)));
       });
+
+      test('what has the focus since is explained although the mouse rests on a number, and what is gone is not', async () => {
+        const { page } = t;
+        await t.visit(place);
+        await page.hover(cell('lookup', 'X 0 0'));
+        await focusOn(page, 'lookup', '[data-why="X 2 1"]');
+        await frame(page);
+        assert.equal(await why(page, 'lookup'), messages(lang).why.vector(2, 3, 'zamek', 1, full(-0.4, lang)));
+        await press(page, 'te-lookup >> [role=group] button:last-child'); // one-hot rows
+        assert.equal(await why(page, 'lookup'), messages(lang).common.point);
+      });
     });
   }
 

@@ -2,8 +2,9 @@
 // WebKit at 1280 px: its browser's narrow window has the focus, but shows none.
 import { strict as assert } from 'node:assert';
 import { describe, test } from 'node:test';
-import { focusOn, frame } from './figure.mjs';
+import { UNDO, enabled, focusOn, frame, inFigure, text } from './figure.mjs';
 import { EN_WIDE, PL_NARROW, inEachEngine, nameOf, placesFor } from './suite.mjs';
+import { messages } from './words.mjs';
 
 /** Gives every place of the page that the keyboard must reach a number, and notes which of them get the focus, and how. */
 const watch = (page) =>
@@ -94,6 +95,46 @@ inEachEngine('Keyboard', (t, engine) => {
         await assertWalk('Tab', names);
         await page.evaluate(() => (window.walked.length = 0));
         await assertWalk('Shift+Tab', names.slice(0, -1).reverse());
+      });
+
+      test('what goes or cannot be used any more hands the focus on within its figure', async () => {
+        const { page } = t;
+        await t.visit(place);
+        /** What of a figure has the focus, in the order of its controls; the figure itself is -1. */
+        const focus = (name) =>
+          inFigure(page, name, (figure) => {
+            const active = figure.getRootNode().activeElement;
+            return active === figure ? -1 : active && [...figure.querySelectorAll('button, input, select')].indexOf(active);
+          });
+        await focusOn(page, 'train', '.go');
+        await page.press('Enter');
+        await frame(page);
+        await focusOn(page, 'train', UNDO);
+        await page.press('Enter');
+        await frame(page);
+        assert.equal(await enabled(page, 'train', UNDO), false);
+        assert.equal(await focus('train'), -1);
+        await page.press('Control+Shift+z'); // which the figure hears
+        await frame(page);
+        assert.equal(await enabled(page, 'train', UNDO), true);
+        await focusOn(page, 'context', '.actions button');
+        await page.press('Enter');
+        await frame(page);
+        assert.equal(await text(page, 'context', '.actions button:first-child'), messages(place.lang).context.restore);
+        assert.equal(await focus('context'), 0);
+        const at = (css) =>
+          inFigure(
+            page,
+            'lookup',
+            (figure, _seen, css) => [...figure.querySelectorAll('button, input, select')].indexOf(figure.querySelector(css)),
+            css,
+          );
+        const third = await at('.chip:nth-child(3) select');
+        await focusOn(page, 'lookup', '.chip:nth-child(3) select');
+        await page.choose('te-lookup >> .chip:nth-child(3) select', '');
+        await frame(page);
+        assert.equal(await at('.add select'), third);
+        assert.equal(await focus('lookup'), third);
       });
 
       test('a formula scrolls sideways at most', async () => {

@@ -170,10 +170,11 @@ export const context = {
   resetSaid: (t) => t.context.resetSaid,
   startUi: () => ({ which: 0, query: 2, key: 1, stage: 'output' }),
   badge: (v) => v.t.context.badge,
-  actions: (v) =>
-    v.state.context.canRestore
-      ? html`<button part="button" ?disabled=${isLocked(v, 'sentences')} @click=${v.on.onRestore}>${v.t.context.restore}</button>`
-      : html`<button part="button" ?disabled=${v.state.context.identical || isLocked(v, 'sentences')} @click=${v.on.onIdentical}>${v.t.context.makeIdentical}</button>`,
+  // One button for both, which keeps the focus.
+  actions: (v) => {
+    const { canRestore, identical } = v.state.context;
+    return html`<button part="button" ?disabled=${(identical && !canRestore) || isLocked(v, 'sentences')} @click=${canRestore ? v.on.onRestore : v.on.onIdentical}>${canRestore ? v.t.context.restore : v.t.context.makeIdentical}</button>`;
+  },
   body: (v) => {
     const { state, t, on } = v;
     const comparison = compare(v);

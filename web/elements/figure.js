@@ -424,8 +424,32 @@ export class Figure extends LitElement {
     return frame(view, this.drawing);
   }
 
+  /** @param {Map<PropertyKey, unknown>} changed */
+  update(changed) {
+    const controls = () =>
+      /** @type {HTMLInputElement[]} */ ([...this.renderRoot.querySelectorAll(':is(button, input, select):enabled, [tabindex="0"]')]);
+    const active = /** @type {ShadowRoot} */ (this.renderRoot).activeElement;
+    const at = controls().findIndex((control) => control === active);
+    super.update(changed);
+    if (at < 0) return;
+    // What is gone hands the focus on to what stands in its place; what cannot be used any more, to the figure: a key that is
+    // held down must not press the next button.
+    if (!active?.isConnected)
+      controls()
+        .slice(0, at + 1)
+        .pop()
+        ?.focus();
+    else if (active.matches(':disabled')) this.renderRoot.querySelector('figure')?.focus();
+  }
+
   updated() {
     repairTabStops(this.renderRoot);
+    // The number that was pointed at may be gone.
+    const why = this.#hoverWhy || this.#why;
+    if (why && !this.renderRoot.querySelector(`[data-why="${why}"]`)) {
+      this.#hoverWhy = this.#why = '';
+      this.requestUpdate();
+    }
     // The words for what a task locks.
     if (this.state?.locks.length && this.#messages && !this.#messages.task) this.readAllWords();
     if (!this.#told && this.#isLive) {
@@ -501,8 +525,10 @@ export class Figure extends LitElement {
   /** @param {Event} event */
   onPoint(event) {
     const key = /** @type {Element} */ (event.target).closest('[data-why]')?.getAttribute('data-why') ?? '';
-    if (event.type === 'focusin') this.#why = key || this.#why;
-    else if (event.type === 'click') this.#explainInstead(key, /** @type {Element} */ (event.target));
+    if (event.type === 'focusin') {
+      // What is turned to last is explained, and the mouse may rest elsewhere.
+      if (key) [this.#why, this.#hoverWhy] = [key, ''];
+    } else if (event.type === 'click') this.#explainInstead(key, /** @type {Element} */ (event.target));
     else {
       this.#hoverWhy = event.type === 'pointerleave' ? '' : key;
       this.#pointed = this.#hoverWhy !== '';

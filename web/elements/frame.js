@@ -13,7 +13,7 @@ export function frame(v, drawing) {
   const said = v.status.text && !v.pointed;
   const panel = on.exportPanel?.(v);
   const more = v.readonly ? null : on.morePanel?.(v);
-  return html`<figure class="figure ${drawing.name}" aria-labelledby=${id} @keydown=${on.onKey} @pointerover=${on.onPoint}
+  return html`<figure class="figure ${drawing.name}" aria-labelledby=${id} tabindex="-1" @keydown=${on.onKey} @pointerover=${on.onPoint}
     @pointerleave=${on.onPoint} @focusin=${on.onPoint} @click=${on.onPoint}>
     <div class="head">
       <p class="title"><b id=${id}>${words.title}</b> <span class="badge">${drawing.badge(v)}</span></p>
