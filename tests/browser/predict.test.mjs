@@ -221,6 +221,23 @@ inEachEngine('Predict, then see', (t, engine) => {
         await both('stepCount', 1);
       });
 
+      test('what cannot be asked of the lab says so, and keeps the focus', async () => {
+        const { page } = t;
+        await t.visit(place);
+        await page.evaluate(async (css) => {
+          const train = document.querySelector('te-train');
+          await train.goOn();
+          train.act({ type: 'settings', settings: { weights: 'trained' } });
+          document.querySelector(css).querySelector('input').focus();
+        }, at('gradientSign'));
+        const told = await page.waitFor(
+          (css) => document.querySelector(css).shadowRoot.querySelector('.predict p')?.textContent,
+          at('gradientSign'),
+        );
+        assert.equal(told, messages(lang).errors.questionNotPossible({ reason: 'training' }));
+        await page.waitFor((css) => document.querySelector(css).shadowRoot.activeElement?.matches('.predict'), at('gradientSign'));
+      });
+
       test('the answer stays through a change of language', async () => {
         const { page } = t;
         await t.visit(place);

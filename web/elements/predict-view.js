@@ -65,4 +65,4 @@ export function predict(v) {
 }
 
 /** Where a question cannot be asked. @param {string} sentence */
-export const impossible = (sentence) => html`<div class="figure predict"><p role="status">${sentence}</p></div>`;
+export const impossible = (sentence) => html`<div class="figure predict" tabindex="-1"><p role="status">${sentence}</p></div>`;

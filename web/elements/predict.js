@@ -116,7 +116,8 @@ export class PredictElement extends Figure {
     this.requestUpdate();
     await this.updateComplete;
     const form = this.shadowRoot?.querySelector('form');
-    if (!served || !form) return;
+    if (!served) return;
+    if (!form) return focused ? this.shadowRoot?.querySelector('div')?.focus() : undefined; // it cannot be asked
     if (!answerTo(this.group, this.question) && textOf(form.querySelector('legend')) !== textOf(served.querySelector('legend'))) {
       this.#moved = true;
       this.#typed = '';

@@ -135,8 +135,6 @@ export default {
     applyNote: 'Only a change that does both can be applied: every figure then uses the new IDs.',
     said: 'The IDs are renamed in every figure, and no vector has changed.',
     resetSaid: 'The IDs are as at the start.',
-    /** @param {number} at */
-    row: (at) => place(at),
   },
   edit: {
     title: 'Change a coordinate',
@@ -169,7 +167,6 @@ export default {
     more: 'Other ways to train',
     updateBy: '+ update',
     inputShown: 'input shown',
-    meanLoss: 'mean loss',
     stepButton: 'Step',
     play: 'Play',
     pause: 'Pause',

@@ -137,7 +137,6 @@ const words = {
     applyNote: 'Zastosować można tylko zmianę ID razem z przeniesieniem wierszy. Nowych ID użyją wtedy wszystkie rysunki laboratorium.',
     said: 'Rysunki laboratorium używają teraz nowych ID, a żaden wektor się nie zmienił.',
     resetSaid: 'ID są takie jak na początku.',
-    row: (at) => place(at),
   },
   edit: {
     title: 'Zmiana współrzędnej',
@@ -167,7 +166,6 @@ const words = {
     more: 'Inne sposoby uczenia',
     updateBy: '+ zmiana',
     inputShown: 'pokazywane wejście',
-    meanLoss: 'średnia strata',
     stepButton: 'Zrób krok',
     play: 'Ucz bez przerwy',
     pause: 'Zatrzymaj',
