@@ -75,6 +75,21 @@ inEachEngine('Explanations', (t, engine) => {
         assert.equal(await inFigure(page, 'table', (figure) => figure.querySelector('.why').getAttribute('aria-hidden')), null);
       });
 
+      test('numbers outside of tables are explained by keyboard, too', async () => {
+        const { page } = t;
+        await t.visit(place);
+        await page.hover('te-train >> .title');
+        for (const [name, value] of [
+          ['z 1', golden('training.logits')[0][1]],
+          ['p 0', golden('training.probabilities')[0][0]],
+          ['L', golden('training.loss')[0][0]],
+        ]) {
+          await focusOn(page, 'train', `[data-why="${name}"]`);
+          await frame(page);
+          assertPrecise(await why(page, 'train'), value, lang);
+        }
+      });
+
       test('what was said of the last change gives way to the number that is pointed at', async () => {
         const { page } = t;
         await t.visit(place);

@@ -24,7 +24,7 @@ const watch = (page) =>
         continue;
       }
       for (const part of element.shadowRoot.querySelectorAll(
-        'button:not(:disabled), select:not(:disabled), input:not(:disabled), [role=grid]',
+        'button:not(:disabled), select:not(:disabled), input:not(:disabled), [role=grid], b[data-why]',
       )) {
         const cells = part.querySelectorAll('[role=gridcell][tabindex="0"]');
         if (part.matches('[role=grid]'))

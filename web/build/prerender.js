@@ -44,7 +44,7 @@ const withoutLife = (html) =>
   tidied(
     html
       .replace(/<(button|select|input)\b(?![^>]*\sdisabled\b)/g, '<$1 disabled')
-      .replace(/<(?:table|thead|tbody|tr|th|td|button|figcaption)\b[^>]*>/g, (tag) => tag.replace(LIFE, '')),
+      .replace(/<(?:table|thead|tbody|tr|th|td|b|button|figcaption)\b[^>]*>/g, (tag) => tag.replace(LIFE, '')),
   );
 
 /** @param {string} tex @param {boolean} display */

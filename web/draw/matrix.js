@@ -16,6 +16,7 @@ import { signedClass, weightClass } from './scale.js';
  * @property {'signed' | 'weight' | 'plain'} [scale]
  * @property {(row: number) => unknown} [rowHead] cells before the row
  * @property {unknown[]} [columnHeads]
+ * @property {boolean} [hideHeads] whether the column heads are there for those alone who do not see what the columns are
  * @property {number} [headColumns] how many header cells each row begins with
  * @property {unknown[]} [cornerHeads] heads of those cells
  * @property {(row: number) => boolean} [lit] rows in use
@@ -41,7 +42,7 @@ export const columnDecimals = (m, format) =>
   );
 
 /** e with its index, as the column heads have it. @param {number} j */
-export const coordinate = (j) => html`<span class="coord">e<sub>${j}</sub></span>`;
+export const coordinate = (j) => html`e<sub>${j}</sub>`;
 
 /** @param {MatrixOptions} o */
 export function matrix(o) {
@@ -64,7 +65,7 @@ export function matrix(o) {
     aria-readonly=${o.editable ? nothing : 'true'}>
     ${
       o.columnHeads
-        ? html`<thead><tr role="row">${
+        ? html`<thead class=${o.hideHeads ? 'sr' : nothing}><tr role="row">${
             o.cornerHeads?.map((head, k) => html`<th role="columnheader" scope="col" class="h${k}">${head}</th>`) ??
             Array.from({ length: heads }, () => html`<td></td>`)
           }${o.columnHeads.map((head) => html`<th role="columnheader" scope="col" class="c">${head}</th>`)}</tr></thead>`

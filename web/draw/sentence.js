@@ -33,7 +33,7 @@ export function sentence(o) {
   };
   return html`<ol class="sentence" aria-label=${o.label}>${ids.map(
     (id, at) => html`<li class="chip ${tokenClass(state.origin[id])}" data-at=${at}>
-      <select aria-label=${t.sentence.position(at)} ?disabled=${o.readonly} lang="pl" @change=${(/** @type {Event} */ e) => pick(at, e)}>${state.tokens.map(
+      <select aria-label="${o.label}: ${t.sentence.position(at)}" ?disabled=${o.readonly} lang="pl" @change=${(/** @type {Event} */ e) => pick(at, e)}>${state.tokens.map(
         (name, other) =>
           html`<option value=${other} .selected=${other === id} ?selected=${other === id}>${name}${o.showIds ? ` ${other}` : ''}</option>`,
       )}
@@ -42,7 +42,7 @@ export function sentence(o) {
   )}${ids.length === 0 ? html`<li class="empty">${t.sentence.empty}</li>` : nothing}${
     o.readonly || ids.length >= o.limit
       ? nothing
-      : html`<li class="add control"><select aria-label=${t.sentence.add} @change=${add}><option value="">+ ${t.sentence.token}</option>${state.tokens.map(
+      : html`<li class="add control"><select aria-label="${o.label}: ${t.sentence.add}" @change=${add}><option value="">+ ${t.sentence.token}</option>${state.tokens.map(
           (name, id) => html`<option value=${id} lang="pl">${name}${o.showIds ? ` ${id}` : ''}</option>`,
         )}</select></li>`
   }</ol>`;

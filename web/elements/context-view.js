@@ -86,9 +86,8 @@ function stageNumbers(v, comparison) {
           scale: stage === 'id' ? 'plain' : stage === 'weights' ? 'weight' : 'signed',
           why: `stage ${which} ${at}`,
           columnHeads:
-            line === 0 && stage !== 'id'
-              ? Array.from({ length: columns }, (_, j) => (perKey ? t.context.keyAt(j) : coordinate(j)))
-              : undefined,
+            stage === 'id' ? undefined : Array.from({ length: columns }, (_, j) => (perKey ? t.context.keyAt(j) : coordinate(j))),
+          hideHeads: line > 0,
           marked: (_i, j) => values[0][j] !== values[1][j],
           markText: t.context.differs,
         })}</div>`,

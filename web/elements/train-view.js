@@ -1,8 +1,9 @@
 // One step of training as a chain of numbers, and how the steps went.
 import { html } from 'lit';
-import { asRow, coordinate, matrix } from '../draw/matrix.js';
+import { asRow, matrix } from '../draw/matrix.js';
 import { bar } from '../draw/bars.js';
 import { curve } from '../draw/curve.js';
+import { coordinates } from '../draw/table.js';
 import { token } from '../draw/token.js';
 import { tokenClass } from '../draw/scale.js';
 import { isLocked } from './locks.js';
@@ -51,7 +52,7 @@ function chain(v) {
   const weights = whole.outputWeights;
   const input = step.id;
   const target = training.target;
-  const coordinates = Array.from({ length: step.rowBefore.length }, (_, j) => coordinate(j));
+  const columnHeads = coordinates(step.rowBefore.length);
   const rows = {
     rows: 3,
     cols: step.rowBefore.length,
@@ -61,16 +62,18 @@ function chain(v) {
   return html`<div class="chain ${v.ui.part === null ? 'whole' : 'told'}">
     <div class=${partClass(v, 'embedding')}>
       <p class="of">${t.train.embeddingOf} ${token(state, input)}</p>
-      ${matrix({ label: t.train.embeddingLabel(name(v, input)), matrix: asRow(step.rowBefore), format: f, why: 'e' })}
+      ${matrix({ label: t.train.embeddingLabel(name(v, input)), matrix: asRow(step.rowBefore), format: f, why: 'e', columnHeads, hideHeads: true })}
     </div>
     <p class="arrow ${partClass(v, 'logits')}">${settings.weights === 'frozen' ? t.train.dotProduct : t.train.dotProductAny}</p>
     <div class="pair ${partClass(v, 'logits')}">${training.responses.map(
       (id, r) => html`<div>
-      <p class="of">${token(state, id)} <span class="soft">logit</span> <b class="big" data-why="z ${r}">${f.fixed(step.logits[r], logitDecimals(step, f))}</b></p>
+      <p class="of">${token(state, id)} <span class="soft">logit</span> <b class="big" tabindex="0" data-why="z ${r}">${f.fixed(step.logits[r], logitDecimals(step, f))}</b></p>
       ${matrix({
         label: t.train.weightsLabel(name(v, id)),
         format: f,
         why: `w ${r}`,
+        columnHeads,
+        hideHeads: true,
         matrix: {
           rows: 1,
           cols: weights.cols,
@@ -84,10 +87,10 @@ function chain(v) {
         html`<p class="bar">${token(state, id)} ${bar(
           step.probabilities[r],
           tokenClass(state.origin[id]),
-        )} <b data-why="p ${r}">${f.percent(step.probabilities[r])}</b></p>`,
+        )} <b tabindex="0" data-why="p ${r}">${f.percent(step.probabilities[r])}</b></p>`,
     )}</div>
     <p class="arrow ${partClass(v, 'loss')}">${t.train.lossOfRight}</p>
-    <p class="equation ${partClass(v, 'loss')}"><i>L</i> = ${settings.labelSmoothing === 0 ? html`−ln <i>p</i>(<span lang="pl">${name(v, target)}</span>)` : html`−∑ <i>y</i> ln <i>p</i>`} = <b class="big" data-why="L">${f.fixed(step.loss, 3)}</b></p>
+    <p class="equation ${partClass(v, 'loss')}"><i>L</i> = ${settings.labelSmoothing === 0 ? html`−ln <i>p</i>(<span lang="pl">${name(v, target)}</span>)` : html`−∑ <i>y</i> ln <i>p</i>`} = <b class="big" tabindex="0" data-why="L">${f.fixed(step.loss, 3)}</b></p>
     <div class="under">
       <div class=${partClass(v, v.ui.part === null || v.ui.part >= 5 ? 'row' : 'gradient')}>
       ${matrix({
@@ -97,7 +100,7 @@ function chain(v) {
         why: 'u',
         decimals: 3,
         className: `update ${v.ui.part === 4 ? 'no-result' : ''}`,
-        columnHeads: coordinates,
+        columnHeads,
         cornerHeads: [html`<span class="sr">${t.train.part}</span>`],
         rowHead: (i) => html`<th role="rowheader" scope="row" class="w">${heads[i]}</th>`,
         lit: (i) => i === 2,
@@ -113,7 +116,9 @@ const logitDecimals = (step, f) => Math.max(2, f.decimals(step.logits));
 /** Which cells of the table the step changes. @param {View} v @param {StepReport} step */
 function movedMap(v, step) {
   const { moved } = step;
-  return html`<table class="map" aria-label=${v.t.train.mapLabel}><tbody>${Array.from(
+  return html`<table class="map" aria-label=${v.t.train.mapLabel}><thead class="sr"><tr><td></td>${coordinates(moved.cols).map(
+    (head) => html`<th scope="col">${head}</th>`,
+  )}</tr></thead><tbody>${Array.from(
     { length: moved.rows },
     (_, i) => html`<tr>
     <th scope="row">${token(v.state, i)}</th>${Array.from({ length: moved.cols }, (_, j) => {

@@ -48,9 +48,9 @@ export default {
   }),
   sentence: {
     /** @param {number} at */
-    position: (at) => `Token at ${place(at)}`,
+    position: (at) => `token at ${place(at)}`,
     remove: 'remove',
-    add: 'Add a token',
+    add: 'add a token',
     token: 'token',
     empty: 'no tokens',
   },

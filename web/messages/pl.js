@@ -56,9 +56,9 @@ const words = {
     load: 'otwarcie zapisanego laboratorium',
   },
   sentence: {
-    position: (at) => `Token na miejscu ${at}`,
+    position: (at) => `token na miejscu ${at}`,
     remove: 'usuń',
-    add: 'Dodaj token',
+    add: 'dodaj token',
     token: 'token',
     empty: 'brak tokenów',
   },

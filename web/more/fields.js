@@ -50,7 +50,7 @@ export const tokens = (v) => v.state.tokens.map((text, value) => ({ value, text,
  * A field for a number. What is no number is refused in words, and the old value stays.
  * @param {View} v
  * @param {Figure} figure
- * @param {string} label
+ * @param {unknown} label
  * @param {number} value
  * @param {(value: number) => void} onNumber
  * @param {string} [name] for tests and styles

@@ -7,6 +7,9 @@ import { askOnce, choice, heading, numberField, tokens } from './fields.js';
 /** @typedef {import('../elements/view-types').View} View */
 /** @typedef {import('../elements/figure.js').Figure} Figure */
 
+/** The label of a seed; there are two. @param {any} words @param {string} part that it belongs to */
+const seedOf = (words, part) => html`<span class="sr">${part}: </span>${words.seed}`;
+
 class Experiments {
   #figure;
   #randomSeed = 1;
@@ -32,7 +35,7 @@ class Experiments {
     return html`<section class="randomise">${heading(words.randomise)}
       <p class="note">${words.randomiseNote}</p>
       <div class="row control">
-        ${numberField(v, figure, words.seed, this.#randomSeed, (seed) => (this.#randomSeed = seed), 'randomSeed')}
+        ${numberField(v, figure, seedOf(words, words.randomise), this.#randomSeed, (seed) => (this.#randomSeed = seed), 'randomSeed')}
         <button part="button" ?disabled=${isLocked(v, 'cells')} @click=${() => figure.act({ type: 'randomise', seed: this.#randomSeed }, (m) => m.study.table.randomised)}>${words.randomiseButton}</button>
       </div></section>`;
   }
@@ -50,7 +53,7 @@ class Experiments {
         ${numberField(
           v,
           figure,
-          words.seed,
+          seedOf(words, words.rotate),
           this.#turnSeed,
           (seed) => {
             // One that is refused is not kept.
