@@ -1,16 +1,9 @@
 // Dark in each engine; light, on paper and with forced colours in Chromium. Places: en at 1280 px and pl at 360 px.
 import { strict as assert } from 'node:assert';
 import { describe, test } from 'node:test';
+import { COLOURS } from './colours.mjs';
 import { inFigure, press } from './figure.mjs';
 import { EN_WIDE, PL_NARROW, inEachEngine, nameOf, placesFor } from './suite.mjs';
-
-// How light a colour of the page is, from 0 to 1, and how well two can be told apart, as WCAG has it.
-const COLOURS = `
-  const channels = (colour) => colour.match(/[\\d.]+/g).slice(0, 3).map((c) => c / (colour.startsWith('color(') ? 1 : 255));
-  const linear = (c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
-  const lightness = (colour) => [0.2126, 0.7152, 0.0722].reduce((sum, part, k) => sum + part * linear(channels(colour)[k]), 0);
-  const contrast = (a, b) => (Math.max(lightness(a), lightness(b)) + 0.05) / (Math.min(lightness(a), lightness(b)) + 0.05);
-`;
 
 /** The lightness of the page and of texts, and the least contrast of a number with what is behind it. */
 const tones = (page) =>

@@ -14,6 +14,9 @@ import dark from '../styles/dark.css?inline';
 /** @typedef {import('./view-types').View} View */
 
 const darkSheet = sheetOf(dark);
+// A node of its own for each sentence: one that is said again is news, too.
+const status = (text = '', refused = false) => ({ text, refused, node: new Text(text) });
+
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
 /**
@@ -62,7 +65,7 @@ export class Figure extends LitElement {
   #why = '';
   #hoverWhy = '';
   #pointed = false; // whether the mouse came to its number after what was said last
-  #status = { text: '', refused: false };
+  #status = status();
   #failed = false;
   #styled = false;
   #presented = false; // at some time, so that the code for it is there
@@ -255,7 +258,7 @@ export class Figure extends LitElement {
 
   /** Announces a result. @param {string} text */
   say(text) {
-    this.#status = { text, refused: false };
+    this.#status = status(text);
     this.#pointed = false;
     this.requestUpdate();
   }
@@ -272,7 +275,7 @@ export class Figure extends LitElement {
 
   /** Says that something was refused, by the core or before it was asked. @param {string} code @param {import('../core/types').Facts} facts */
   refuse(code, facts) {
-    this.#status = { text: this.sentence(code, facts), refused: true };
+    this.#status = status(this.sentence(code, facts), true);
     this.#pointed = false;
     this.requestUpdate();
     this.dispatchEvent(new CustomEvent('te-error', { bubbles: true, composed: true, detail: { code, facts } }));
@@ -345,7 +348,7 @@ export class Figure extends LitElement {
       (messages) => {
         if (lang !== languageOf(this)) return; // changed again meanwhile
         this.#speak(messages);
-        this.#status = this.#failed ? { text: this.sentence('coreMissing', {}), refused: true } : { text: '', refused: false };
+        this.#status = this.#failed ? status(this.sentence('coreMissing', {}), true) : status();
         this.requestUpdate();
       },
       () => {}, // the figure stays as it stands, and the next change of language tries again

@@ -41,7 +41,7 @@ export function frame(v, drawing) {
     ${more ?? nothing}
     <div class="notes">
       <p class="why" aria-hidden=${said ? 'true' : nothing}>${said ? nothing : v.why || t.common.point}</p>
-      <p class="status ${v.status.refused ? 'refused' : ''} ${said ? '' : 'sr'}" part="status" role="status">${v.status.text}</p>
+      <p class="status ${v.status.refused ? 'refused' : ''} ${said ? '' : 'sr'}" part="status" role="status">${v.status.node ?? nothing}</p>
     </div>
     <figcaption part="caption">${drawing.caption(v)} <span class="try"><b>${t.common.tryThis}</b> ${words.tryThis}</span></figcaption>
   </figure>`;

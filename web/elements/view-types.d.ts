@@ -18,7 +18,7 @@ export interface View {
   why: string;
   /** Whether it explains what the mouse is on. That comes before what was said last. */
   pointed: boolean;
-  status: { text: string; refused: boolean };
+  status: { text: string; refused: boolean; node?: Text };
 }
 
 /** One figure as a drawing, without any element around it. */
