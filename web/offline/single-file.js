@@ -35,6 +35,10 @@ function exchange(html, pattern, text) {
   return html.replace(pattern, () => text);
 }
 
+/** The same page in fewer bytes: signs by themselves, and no quotes around what needs none. @param {string} html */
+const terse = (html) =>
+  html.replace(/&nbsp;/g, '\u00a0').replace(/<[a-z][^<>]*>/g, (tag) => tag.replace(/(\s[a-z-]+)="([\w-]+)"(?=[\s>])/g, '$1=$2'));
+
 /** @param {Parts} parts @returns {Promise<string>} */
 export async function singleFile({ html, css, start, program, core, icon, site }) {
   if (/<\/style/i.test(css) || /<\/script|<!--/i.test(start)) throw new Error('A text would end the element that it stands in.');
@@ -66,9 +70,13 @@ export async function singleFile({ html, css, start, program, core, icon, site }
     `<meta http-equiv="Content-Security-Policy" content="${policy}`,
   );
   page = exchange(page, /<link\b[^>]*\srel="icon"[^>]*>/, `<link rel="icon" href="data:image/svg+xml;base64,${btoa(icon)}">`);
-  page = exchange(page, /<link\b[^>]*\srel="stylesheet"[^>]*>/, `<style>${css}</style>`);
-  page = exchange(page, /<\/body>/, `${blocks}\n</body>`);
-  return site
-    ? page.replace(/(<nav class="bar-top"[^>]*>\s*)<span>(.*?)<\/span>/, (_all, before, name) => `${before}<a href="${site}">${name}</a>`)
-    : page;
+  if (site) {
+    page = page.replace(
+      /(<nav class="bar-top"[^>]*>\s*)<span>(.*?)<\/span>/,
+      (_all, before, name) => `${before}<a href="${site}">${name}</a>`,
+    );
+  }
+  // The sheet and the scripts are put in last, as they are.
+  page = exchange(terse(page), /<link\b[^>]*\srel=stylesheet[^>]*>/, `<style>${css}</style>`);
+  return exchange(page, /<\/body>/, `${blocks}\n</body>`);
 }
