@@ -188,6 +188,12 @@ export class PredictElement extends Figure {
     this.#served?.querySelector('.control')?.classList.remove('control');
   }
 
+  /** What a question asks now, as text. @param {string} name */
+  #asks(name) {
+    const asked = this.ask({ type: 'question', name });
+    return asked.ok ? JSON.stringify(asked.value) : '';
+  }
+
   /** @param {typeof import('./predict-view.js')} view */
   #live({ predict, impossible, optionText, toOption }) {
     const { t, f } = this.view();
@@ -212,7 +218,7 @@ export class PredictElement extends Figure {
       const said = isNumber ? f.full(parseNumber(current.answer) ?? NaN) + own.unit : inWords(toOption(current.answer) ?? '');
       shown.verdict = right ? words.right(truth) : words.wrong(truth);
       shown.because = `${right ? '' : `${words.given(said)} `}${own.because(reason, f)}`;
-      const { answered, all } = progressOf(this.group, (name) => JSON.stringify(this.ask({ type: 'question', name }).value));
+      const { answered, all } = progressOf(this.group, (name) => this.#asks(name));
       shown.progress = words.progress(answered, all);
       if (current.told !== JSON.stringify(judged.value)) shown.note = words.changed;
     }
