@@ -1,8 +1,8 @@
 // Bytes as text that may stand in a script element of a page: seven bits in a character, 8 for 7 bytes, where base64 takes 4
-// for 3. Three of the 128 characters may not stand there (NUL, which becomes another; CR, which becomes LF; <, which could end the
-// element): each has its upper neighbour of the same seven bits instead, which takes two bytes in the file.
+// for 3. Three of the 128 characters may not stand there (NUL, which becomes another; CR, which becomes LF; <, where it could end
+// the element): each has its upper neighbour of the same seven bits instead, which takes two bytes in the file.
 
-const UNFIT = /[\0\r<]/g;
+const UNFIT = /[\0\r]|<(?=[/!])/g;
 
 /** @param {Uint8Array} bytes */
 export function toText7(bytes) {
