@@ -33,6 +33,11 @@ function start([name, create]) {
   return started.get(name);
 }
 
+/** One test for each build, with modules of its own to be broken: body(start). */
+export function onFresh(title, body) {
+  for (const [name, create] of builds) test(`${title} (${name})`, () => body(create));
+}
+
 /** One test for each build: body(module). Afterwards C++ holds no more labs and no more JavaScript values than before. */
 export function onBoth(title, body) {
   for (const build of builds) {

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { press } from './figure.mjs';
+import { visitPlanted } from './planted.mjs';
 import { PROJECT, SITE } from './server.mjs';
 import { EN_WIDE, PL_NARROW, inEachEngine, live, nameOf, placesFor } from './suite.mjs';
 
@@ -65,13 +66,8 @@ inEachEngine('The policy', (t, engine) => {
     });
 
     test(`where there are no trusted types everything works without (${nameOf(place)})`, async () => {
-      const { page, server, files } = t;
-      const folder = place.lang === 'pl' ? '/pl/' : '/';
-      files['/forget.js'] = 'delete globalThis.trustedTypes;';
-      files[`${folder}untyped.html`] = (await readFile(join(SITE, folder, 'index.html'), 'utf8'))
-        .replace(TRUSTED, '"')
-        .replace('<head>', '<head><script src="/__errors.js"></script><script src="/forget.js"></script>');
-      await page.goto(`${server.origin}${folder}untyped.html`);
+      const { page } = t;
+      await visitPlanted(t, place, 'delete globalThis.trustedTypes;', (html) => html.replace(TRUSTED, '"'));
       await live(page);
       assert.equal(await page.evaluate(() => 'trustedTypes' in globalThis), false);
       await press(page, 'te-train >> .go');

@@ -12,6 +12,11 @@
 const LIMIT = 2 ** 20;
 // Steps that the core takes in one call.
 const AT_ONCE = 1000;
+// Changes that are kept to be made again.
+const KEPT = 1000;
+
+/** What is said while the module is broken. */
+export const BROKEN = /** @type {Envelope} */ ({ ok: false, code: 'coreBroken', facts: {} });
 
 /** @param {unknown} value */
 export const number = (value) => (typeof value === 'number' ? value : NaN);
@@ -119,15 +124,23 @@ const QUESTIONS = {
 
 export class LabCore {
   #core;
+  #onBreak;
   /** Its number in the module. @type {number | null} */
   #number;
-  // Every change so far, for the whole core to make again: the same changes give the same bits, the history included.
+  #broken = false;
+  // Every change so far, for another module to make again: the same changes give the same bits, the history included.
   /** @type {[string, ...any][]} */
   #changes = [];
+  /** A change that no snapshot has shown yet: if that breaks the module, it is not made again. @type {[string, ...any] | null} */
+  #latest = null;
 
-  /** @param {CoreModule} module */
-  constructor(module) {
+  /**
+   * @param {CoreModule} module
+   * @param {() => void} [onBreak] called when the module broke in the middle of a call. All is refused from then on, until moveTo
+   */
+  constructor(module, onBreak = () => {}) {
     this.#core = module;
+    this.#onBreak = onBreak;
     this.#number = module.createLab();
   }
 
@@ -136,39 +149,56 @@ export class LabCore {
     return this.#number;
   }
 
+  get module() {
+    return this.#core;
+  }
+
+  get broken() {
+    return this.#broken;
+  }
+
   /** Whether everything that is a change or a question can be asked of it. */
   get whole() {
     return 'setTraining' in this.#core;
   }
 
-  /** Goes on in the whole core, as if it had been there from the beginning. @param {CoreModule} module */
+  /** Another lab of the module broke it. */
+  break() {
+    this.#broken = true;
+    this.#latest = null;
+  }
+
+  /** Goes on in another module, the whole one or a fresh one, as if it had been there from the beginning. @param {CoreModule} module */
   moveTo(module) {
     const before = this.#lab;
+    this.#settle();
     const number = module.createLab();
     for (const [name, ...values] of this.#changes) module[name](number, ...values);
-    this.#changes = [];
-    this.#core.deleteLab(before);
+    if (!this.#broken) this.#core.deleteLab(before);
+    this.#broken = false;
     this.#core = module;
     this.#number = number;
   }
 
-  /** Everything that the figures show. @returns {import('./types').State} */
+  /** Everything that the figures show; null where the module is broken. @returns {import('./types').State | null} */
   snapshot() {
-    return this.#core.snapshot(this.#lab);
+    const state = this.#enter('snapshot');
+    if (state) this.#settle();
+    return state;
   }
 
-  /** The whole lab as plain data, for a file. */
+  /** The whole lab as plain data, for a file; null where the module is broken. */
   save() {
-    return this.#core.save(this.#lab);
+    return this.#enter('save');
   }
 
   /**
-   * What differs from the start, for an address.
+   * What differs from the start, for an address; null where the module is broken.
    * @param {boolean} curve whether with the points of the training curve
-   * @returns {Uint8Array}
+   * @returns {Uint8Array | null}
    */
   saveBytes(curve) {
-    return this.#core.saveBytes(this.#lab, flag(curve));
+    return this.#enter('saveBytes', flag(curve));
   }
 
   /** Changes the lab, or is refused and changes nothing. @param {Action} action @returns {Envelope} */
@@ -176,36 +206,56 @@ export class LabCore {
     const change = Object.hasOwn(CHANGES, action.type) && CHANGES[action.type];
     if (!change) throw new TypeError(`No such action: ${action.type}`);
     const call = change(action);
-    const answer = this.#call(call);
-    if (answer.ok && !this.whole) this.#remember(call);
+    const answer = this.#enter(...call) ?? BROKEN;
+    if (answer.ok) {
+      this.#settle();
+      this.#latest = call;
+    }
     return answer;
   }
 
-  /** Steps of one run are made again at once. @param {[string, ...any]} call */
-  #remember(call) {
+  /** Keeps the latest change to be made again; steps of one run at once. */
+  #settle() {
+    const call = this.#latest;
+    if (!call) return;
+    this.#latest = null;
     const [name, gesture, count] = call;
     const last = this.#changes.at(-1);
     if (name === 'train' && gesture > 0 && last?.[0] === 'train' && last[1] === gesture && last[2] + count <= AT_ONCE) last[2] += count;
     else this.#changes.push(call);
+    // After so many the state alone is kept, without its history.
+    if (this.#changes.length > KEPT && this.whole) {
+      const bytes = this.saveBytes(true);
+      if (bytes) this.#changes = [['openBytes', bytes]];
+    }
   }
 
   /** Computes something of the lab as it is. @param {Action} question @returns {Envelope} */
   ask(question) {
     const answer = Object.hasOwn(QUESTIONS, question.type) && QUESTIONS[question.type];
     if (!answer) throw new TypeError(`No such question: ${question.type}`);
-    return this.#call(answer(question));
+    return this.#enter(...answer(question)) ?? BROKEN;
   }
 
-  // The lab comes last: reading the arguments may have deleted it.
-  /** @param {[string, ...any]} call @returns {Envelope} */
-  #call([name, ...values]) {
+  // The one way into the module. It refuses by value: whatever it throws (an abort, a trap) left it in the middle of something, and
+  // nothing that it says can be trusted any more. The lab comes last: reading the arguments may have deleted it.
+  /** @param {string} name @param {...any} values */
+  #enter(name, ...values) {
     const lab = this.#lab;
     if (!(name in this.#core)) throw new Error(`${name} takes the whole core.`);
-    return this.#core[name](lab, ...values);
+    if (this.#broken) return null;
+    try {
+      return this.#core[name](lab, ...values);
+    } catch (error) {
+      console.error(error);
+      this.break();
+      this.#onBreak();
+      return null;
+    }
   }
 
   delete() {
-    if (this.#number !== null) this.#core.deleteLab(this.#number);
+    if (this.#number !== null && !this.#broken) this.#core.deleteLab(this.#number);
     this.#number = null;
   }
 }

@@ -22,7 +22,9 @@ async function startWasm(loading) {
   return new Promise((resolve, reject) => {
     create({
       instantiateWasm(/** @type {WebAssembly.Imports} */ imports, /** @type {Function} */ done) {
-        WebAssembly.instantiate(compiled, imports).then((instance) => done(instance, compiled), reject);
+        WebAssembly.instantiate(compiled, imports)
+          .then((instance) => done(instance, compiled))
+          .catch(reject);
         return {};
       },
     }).then(resolve, reject);
@@ -36,15 +38,30 @@ async function startPlain() {
 
 /** @type {Map<string, Promise<CoreModule>>} */
 const started = new Map();
+/** What gives another module in place of one that broke. @type {WeakMap<CoreModule, () => Promise<CoreModule>>} */
+const next = new WeakMap();
 
 /** @param {string} key @param {() => Promise<import('./wasm-source.js').Source>} load */
 function start(key, load) {
-  let core = started.get(key);
-  if (!core) {
-    core = webAssemblyRuns() ? startWasm(load()).catch(startPlain) : startPlain();
+  const running = started.get(key);
+  if (running) return running;
+  const source = webAssemblyRuns() ? load() : null;
+  const make = () => {
+    const core = (source ? startWasm(source).catch(startPlain) : startPlain()).then((module) => {
+      next.set(module, make);
+      return module;
+    });
     started.set(key, core);
     core.catch(() => started.delete(key)); // so that a later figure may try again
-  }
+    return core;
+  };
+  return make();
+}
+
+/** A fresh module in place of one that broke in the middle of a call, made of what is loaded. @param {CoreModule} broken */
+export function startAnew(broken) {
+  const core = /** @type {() => Promise<CoreModule>} */ (next.get(broken))();
+  next.set(broken, () => core); // one for all
   return core;
 }
 

@@ -227,7 +227,8 @@ export class Figure extends LitElement {
   /** The lab as the text of a state file; empty where the core is missing. */
   async makeStateFile() {
     const { writeStateFile } = await import('../share/state-file.js');
-    return (await this.goOn()) && this.#group?.state ? writeStateFile(this.#group.save(), this.#lang) : '';
+    const lab = (await this.goOn()) && this.#group?.save();
+    return lab ? writeStateFile(lab, this.#lang) : '';
   }
 
   /**

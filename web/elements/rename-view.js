@@ -9,12 +9,17 @@ import { isLocked } from './locks.js';
 export const MODES = ['idsOnly', 'rowsOnly', 'both'];
 const QUESTIONS = { idsOnly: 'previewIdsOnly', rowsOnly: 'previewRowsOnly', both: 'previewBoth' };
 
-/** The renaming that the reader has set up. @param {View} v @returns {number[]} */
-export function permutation(v) {
+/** @param {View} v @returns {import('../core/types').Envelope<number[]>} */
+export const askPermutation = (v) => {
   const { ui } = v;
-  const answer = ui.shuffled
+  return ui.shuffled
     ? v.ask({ type: 'shufflePermutation', seed: ui.seed })
     : v.ask({ type: 'swapPermutation', a: v.state.origin.indexOf(ui.a), b: v.state.origin.indexOf(ui.b) });
+};
+
+/** The renaming that the reader has set up. @param {View} v @returns {number[]} */
+export function permutation(v) {
+  const answer = askPermutation(v);
   if (!answer.ok) throw new Error(answer.code);
   return answer.value;
 }

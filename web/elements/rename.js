@@ -1,5 +1,5 @@
 import { Figure, define } from './figure.js';
-import { permutation, rename } from './rename-view.js';
+import { askPermutation, permutation, rename } from './rename-view.js';
 import { parseNumber } from '../core/number-text.js';
 
 /**
@@ -13,7 +13,10 @@ export class RenameElement extends Figure {
 
   /** @param {object} change */
   #set(change) {
-    this.ui = { ...this.ui, ...change };
+    const ui = { ...this.ui, ...change };
+    const answer = askPermutation({ ...this.view(), ui });
+    if (!answer.ok) return this.refuse(answer.code, answer.facts);
+    this.ui = ui;
     this.requestUpdate();
   }
 
@@ -22,22 +25,15 @@ export class RenameElement extends Figure {
   /** @param {'a' | 'b'} end @param {Event} event */
   onSwap = (end, event) => this.#set({ shuffled: false, [end]: Number(/** @type {HTMLSelectElement} */ (event.target).value) });
 
-  /** @param {number} seed */
-  #shuffle(seed) {
-    const answer = this.ask({ type: 'shufflePermutation', seed });
-    if (answer.ok) this.#set({ shuffled: true, seed });
-    else this.refuse(answer.code, answer.facts);
-  }
-
   // Another press is another shuffle.
-  onShuffle = () => this.#shuffle(this.ui.seed + (this.ui.shuffled ? 1 : 0));
+  onShuffle = () => this.#set({ shuffled: true, seed: this.ui.seed + (this.ui.shuffled ? 1 : 0) });
 
   /** @param {Event} event */
   onSeed = (event) => {
     const input = /** @type {HTMLInputElement} */ (event.target);
     const seed = parseNumber(input.value);
     if (seed === null) this.refuse('notANumber', { text: input.value });
-    else this.#shuffle(seed);
+    else this.#set({ shuffled: true, seed });
     input.value = this.view().f.integer(this.ui.seed);
   };
 

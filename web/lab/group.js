@@ -1,19 +1,24 @@
 // The one table that a group of figures looks at. Figures dispatch actions and listen for 'change';
 // what the state is, and its history, only the core knows.
-import { LabCore } from '../core/lab-core.js';
-import { startCore, startWholeCore } from '../core/module.js';
+import { BROKEN, LabCore } from '../core/lab-core.js';
+import { startAnew, startCore, startWholeCore } from '../core/module.js';
 
 /** @typedef {import('../core/types').Action} Action */
 /** @typedef {import('../core/types').State} State */
 
 /** @type {Map<string, Group>} */
 const groups = new Map();
+const PATIENCE = 3; // fresh modules, one after the other, without a change that succeeds
 
 export class Group extends EventTarget {
   /** @type {LabCore | null} */
   #core = null;
   /** @type {State | null} */
   #state = null;
+  /** What the core said of this state: figures draw often, and must draw while the module is broken. @type {Map<string, any>} */
+  #answers = new Map();
+  #restarts = 0;
+  #restarted = Promise.resolve();
   #users = 0;
   #gesture = 0;
   #file = '';
@@ -37,13 +42,41 @@ export class Group extends EventTarget {
   async #start(starting, file) {
     const [module, opened] = await Promise.all([starting, file && fetchFile(file)]);
     if (this.#left) return; // everybody, while the core was loading
-    this.#core = new LabCore(module);
+    this.#core = new LabCore(module, this.#onBreak);
     if (opened) {
       const answer = opened.ok ? this.#core.change({ type: 'open', lab: opened.lab }) : opened;
       if (!answer.ok) this.refusal = answer;
     }
-    this.#state = this.#core.snapshot();
+    if (!this.#look()) throw new Error('The core broke.');
     this.dispatchEvent(new Event('change'));
+  }
+
+  /** Takes the state as it is now. False where the core is broken. */
+  #look() {
+    const state = this.#running.snapshot();
+    if (!state) return false;
+    this.#state = state;
+    return true;
+  }
+
+  // All labs of a module go on in another one, each in the state before the call that broke theirs.
+  #onBreak = () => {
+    const { module } = this.#running;
+    for (const group of groups.values()) if (group.#core?.module === module) group.#restarted = group.#restart(module);
+  };
+
+  /** @param {import('../core/types').CoreModule} broken */
+  async #restart(broken) {
+    this.#core?.break();
+    if (++this.#restarts > PATIENCE) return; // everything is refused from now on
+    try {
+      const module = await startAnew(broken);
+      if (this.#core?.module !== broken) return; // it went on in the whole core, or everybody left, meanwhile
+      this.#core.moveTo(module);
+      if (this.#look()) this.dispatchEvent(new Event('change'));
+    } catch (error) {
+      console.error(error);
+    }
   }
 
   /**
@@ -68,6 +101,7 @@ export class Group extends EventTarget {
   async goOn() {
     try {
       await this.ready;
+      await this.#restarted;
       if (this.#core && !this.#core.whole) {
         const module = await startWholeCore(this.#wasmUrl);
         if (this.#core && !this.#core.whole) this.#core.moveTo(module); // no one else did, or left, meanwhile
@@ -75,7 +109,7 @@ export class Group extends EventTarget {
     } catch {
       return false; // which every figure says by itself
     }
-    return this.#core !== null;
+    return this.#core?.broken === false;
   }
 
   get #running() {
@@ -100,16 +134,20 @@ export class Group extends EventTarget {
    */
   dispatch(action) {
     const answer = this.#running.change(action);
-    if (answer.ok) {
-      this.#state = this.#running.snapshot();
-      this.dispatchEvent(new CustomEvent('change', { detail: { action, value: answer.value } }));
-    }
+    if (!answer.ok) return answer;
+    if (!this.#look()) return BROKEN;
+    this.#restarts = 0;
+    this.#answers.clear();
+    this.dispatchEvent(new CustomEvent('change', { detail: { action, value: answer.value } }));
     return answer;
   }
 
   /** @param {Action} question */
   ask(question) {
-    return this.#running.ask(question);
+    const key = JSON.stringify(question);
+    const answer = this.#answers.get(key) ?? this.#running.ask(question);
+    if (answer !== BROKEN) this.#answers.set(key, answer);
+    return answer;
   }
 
   /** The whole lab as plain data, for a file. */

@@ -353,6 +353,8 @@ export default {
     /** @param {Facts} _x */
     nothingToRedo: (_x) => 'There is nothing to do again.',
     /** @param {Facts} _x */
+    coreBroken: (_x) => 'The calculation broke off, and nothing has changed. Try again; if that does not help, reload the page.',
+    /** @param {Facts} _x */
     coreMissing: (_x) => 'The live figure could not start, so this is the still one. Reload the page to try again.',
   },
 };

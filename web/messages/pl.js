@@ -302,6 +302,7 @@ const words = {
     targetNotAResponse: () => 'Poprawna odpowiedź musi być jedną z odpowiedzi.',
     nothingToUndo: () => 'Nie ma czego cofnąć.',
     nothingToRedo: () => 'Nie ma czego ponowić.',
+    coreBroken: () => 'Obliczenie zostało przerwane i nic się nie zmieniło. Spróbuj jeszcze raz, a jeśli to nie pomoże, odśwież stronę.',
     coreMissing: () => 'Nie udało się uruchomić rysunku, dlatego jest nieruchomy. Odśwież stronę, aby spróbować ponownie.',
   },
 };

@@ -1,7 +1,7 @@
 // The order of the tokens: the first two of a sentence change places, with positional encoding and without.
 import { html } from 'lit';
 import { isLocked } from '../elements/locks.js';
-import { askOnce, heading } from './fields.js';
+import { heading } from './fields.js';
 
 /** @typedef {import('../elements/view-types').View} View */
 /** @typedef {import('../elements/figure.js').Figure} Figure */
@@ -20,7 +20,7 @@ export function open(figure) {
     const { state, t } = v;
     const words = t.study.context;
     const letter = t.context.letters[which];
-    const answer = askOnce(v, { type: 'checkOrder', which });
+    const answer = v.ask({ type: 'checkOrder', which });
     const swap = () => figure.act({ type: 'swapFirst', which }, (m) => m.study.context.swapped(m.context.letters[which]));
     return html`<div class="order"><div class="row control"><button part="button" ?disabled=${!answer.ok || isLocked(v, 'sentences')} @click=${swap}>${words.swap(letter)}</button></div>
       ${

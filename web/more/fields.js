@@ -5,18 +5,6 @@ import { parseNumber } from '../core/number-text.js';
 /** @typedef {import('../elements/figure.js').Figure} Figure */
 /** @typedef {import('../elements/view-types').View} View */
 
-/** Answers for each state: a figure draws often, and some questions take long. @type {WeakMap<object, Map<string, any>>} */
-const answers = new WeakMap();
-
-/** Asks the core once for each state. @param {View} v @param {import('../core/types').Action} question */
-export function askOnce(v, question) {
-  let known = answers.get(v.state);
-  if (!known) answers.set(v.state, (known = new Map()));
-  const key = JSON.stringify(question);
-  if (!known.has(key)) known.set(key, v.ask(question));
-  return known.get(key);
-}
-
 /** Begins a part; the first one takes the focus when the panel opens. @param {string} text */
 export const heading = (text) => html`<h3 tabindex="-1">${text}</h3>`;
 

@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import { token } from '../draw/token.js';
 import { isLocked } from '../elements/locks.js';
-import { askOnce, choice, heading, numberField, tokens } from './fields.js';
+import { choice, heading, numberField, tokens } from './fields.js';
 
 /** @typedef {import('../elements/view-types').View} View */
 /** @typedef {import('../elements/figure.js').Figure} Figure */
@@ -44,7 +44,7 @@ class Experiments {
   #rotate(v) {
     const words = v.t.study.table;
     const figure = this.#figure;
-    const answer = askOnce(v, { type: 'previewRotation', seed: this.#turnSeed });
+    const answer = v.ask({ type: 'previewRotation', seed: this.#turnSeed });
     const turn = () =>
       figure.act({ type: 'rotate', seed: this.#turnSeed }, (m, r) => m.study.table.turned(r.changed, r.numbers, figure.view().f));
     return html`<section class="rotate">${heading(words.rotate)}
@@ -57,7 +57,7 @@ class Experiments {
           this.#turnSeed,
           (seed) => {
             // One that is refused is not kept.
-            const possible = askOnce(v, { type: 'previewRotation', seed });
+            const possible = v.ask({ type: 'previewRotation', seed });
             if (possible.ok) this.#turnSeed = seed;
             else figure.refuse(possible.code, possible.facts);
           },
@@ -105,8 +105,8 @@ class Experiments {
     const last = state.tokens.length - 1;
     const a = state.origin.indexOf(Math.min(this.#a, last));
     const b = state.origin.indexOf(Math.min(this.#b, last));
-    const pair = askOnce(v, { type: 'distance', a, b });
-    const all = askOnce(v, { type: 'distances', id: a });
+    const pair = v.ask({ type: 'distance', a, b });
+    const all = v.ask({ type: 'distances', id: a });
     /** @param {number | undefined} x */
     const cosine = (x) => (x === undefined ? words.none : f.fixed(x, 3));
     /** @param {(origin: number) => void} set */

@@ -4,7 +4,7 @@ import { coordinate, rowOf } from '../draw/matrix.js';
 import { token } from '../draw/token.js';
 import { isLocked } from '../elements/locks.js';
 import { overlay } from './overlay.js';
-import { askOnce, choice, heading, tokens } from './fields.js';
+import { choice, heading, tokens } from './fields.js';
 
 /** @typedef {import('../elements/view-types').View} View */
 /** @typedef {import('../elements/figure.js').Figure} Figure */
@@ -42,7 +42,7 @@ export class Checks {
     const rows = this.#matrix === 0 ? tokens(v) : training.responses.map((id, value) => ({ value, text: state.tokens[id], lang: 'pl' }));
     this.#row = Math.min(this.#row, rows.length - 1);
     this.#column = Math.min(this.#column, state.table.cols - 1);
-    const answer = askOnce(v, { type: 'checkGradient', matrix: this.#matrix, row: this.#row, column: this.#column });
+    const answer = v.ask({ type: 'checkGradient', matrix: this.#matrix, row: this.#row, column: this.#column });
     /** @param {() => void} change */
     const pick = (change) => {
       change();
@@ -107,7 +107,7 @@ export class Checks {
     const { state, t, f } = v;
     const words = t.study.train;
     const { training } = state;
-    const answer = askOnce(v, { type: 'everyInput' });
+    const answer = v.ask({ type: 'everyInput' });
     if (!answer.ok) return nothing;
     const { now, start } = answer.value;
     const at = training.responses.indexOf(training.target);

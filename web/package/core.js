@@ -1,6 +1,6 @@
 // token-embedding-lab/core: the C++ core by itself, in Node and in browsers, without figures and without a page.
 import { number, numbers } from '../core/lab-core.js';
-import { startWholeCore } from '../core/module.js';
+import { startAnew, startWholeCore } from '../core/module.js';
 
 /** @typedef {import('../core/types.js').Attention} Attention */
 /** @typedef {import('../core/types.js').CoreModule} CoreModule */
@@ -44,6 +44,20 @@ export class Core {
     this.#module = module;
   }
 
+  // What the module throws left it in the middle of something: the next calls go to another one, as soon as that is there.
+  /** @param {string} name @param {...any} values */
+  #call(name, ...values) {
+    try {
+      return this.#module[name](...values);
+    } catch (error) {
+      startAnew(this.#module).then(
+        (module) => (this.#module = module),
+        () => {},
+      );
+      throw error;
+    }
+  }
+
   /**
    * Rows of the table by id: row t of the answer is row ids[t] of the table, bit for bit.
    * Refuses idNotInteger, idOutOfRange, shapeMismatch, tableEmpty, notFinite and sentenceTooLong.
@@ -52,7 +66,7 @@ export class Core {
    * @returns {Matrix} (T, d)
    */
   lookup(table, ids) {
-    return unwrap(this.#module.lookup(matrix(table), list(ids)));
+    return unwrap(this.#call('lookup', matrix(table), list(ids)));
   }
 
   /**
@@ -67,7 +81,7 @@ export class Core {
    * @returns {TrainingStep}
    */
   trainingStep({ outputWeights, embedding, target, learningRate }) {
-    return unwrap(this.#module.trainingStep(matrix(outputWeights), list(embedding), number(target), number(learningRate)));
+    return unwrap(this.#call('trainingStep', matrix(outputWeights), list(embedding), number(target), number(learningRate)));
   }
 
   /**
@@ -78,7 +92,7 @@ export class Core {
    * @returns {Attention}
    */
   attention(rows, { positionalEncoding = true } = {}) {
-    return unwrap(this.#module.attention(matrix(rows), Boolean(positionalEncoding)));
+    return unwrap(this.#call('attention', matrix(rows), Boolean(positionalEncoding)));
   }
 }
 

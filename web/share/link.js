@@ -58,15 +58,17 @@ export const makeFragment = async (lang, bytes) =>
 
 /**
  * The address of a page of the site that opens with the group's lab.
- * @param {{saveBytes(curve: boolean): Uint8Array}} lab
+ * @param {{saveBytes(curve: boolean): Uint8Array | null}} lab
  * @param {string} lang
  * @param {string} page
- * @returns {Promise<{url: string, curve: boolean} | null>} curve: whether the points of the training curve are in it;
- *   null where the address would be too long even without them
+ * @returns {Promise<{url: string, curve: boolean} | null | undefined>} curve: whether the points of the training curve are in it;
+ *   null where the address would be too long even without them, undefined where the core is broken
  */
 export async function makeLink(lab, lang, page) {
   for (const curve of [true, false]) {
-    const url = page.replace(/#.*/s, '') + (await makeFragment(lang, lab.saveBytes(curve)));
+    const bytes = lab.saveBytes(curve);
+    if (!bytes) return undefined;
+    const url = page.replace(/#.*/s, '') + (await makeFragment(lang, bytes));
     if (url.length <= LINK_LIMIT) return { url, curve };
   }
   return null;
