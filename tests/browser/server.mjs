@@ -64,7 +64,8 @@ export async function listen(answer, port = 0) {
  * @param {boolean} [options.scripts] false: pages come without their scripts, but the browser runs some
  * @param {string} [options.folder] another one than the built site
  * @param {boolean} [options.cors] whether pages of other origins may read everything, as from a CDN
- * @param {Record<string, string>} [options.extra] paths of test-only pages and scripts, and what they hold
+ * @param {Record<string, string | Buffer>} [options.extra] paths of test-only pages and scripts, and what they hold
+ * @param {Record<string, string>} [options.types] other types for some endings, such as '.wasm'
  */
 export async function serve({
   base = '/',
@@ -75,6 +76,7 @@ export async function serve({
   cors = false,
   folder = SITE,
   extra = {},
+  types = {},
 } = {}) {
   /** @type {{path: string, status: number}[]} */
   const requests = [];
@@ -93,7 +95,7 @@ export async function serve({
     try {
       if (missing?.test(path)) throw new Error('missing');
       const file = path.endsWith('/') ? `${path}index.html` : path;
-      const type = TYPES[extname(file)] ?? 'application/octet-stream';
+      const type = types[extname(file)] ?? TYPES[extname(file)] ?? 'application/octet-stream';
       if (path === '/__errors.js') return answer(200, TYPES['.js'], RECORDER);
       if (Object.hasOwn(extra, path)) return answer(200, type, extra[path]);
       if (path.startsWith('/__project/')) return answer(200, type, await readFile(join(PROJECT, path.slice('/__project/'.length))));
