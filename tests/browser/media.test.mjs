@@ -2,7 +2,8 @@
 import { strict as assert } from 'node:assert';
 import { describe, test } from 'node:test';
 import { COLOURS } from './colours.mjs';
-import { inFigure, press } from './figure.mjs';
+import { inFigure, press, rows } from './figure.mjs';
+import { golden, shownRows } from './golden.mjs';
 import { EN_WIDE, PL_NARROW, inEachEngine, nameOf, placesFor } from './suite.mjs';
 
 /** The lightness of the page and of texts, and the least contrast of a number with what is behind it. */
@@ -123,4 +124,36 @@ inEachEngine(
     }
   },
   { engines: ['chromium'] },
+);
+
+inEachEngine(
+  'Paper in the middle of an animation',
+  (t) => {
+    test(nameOf(EN_WIDE), async () => {
+      const { page } = t;
+      await t.visit(EN_WIDE);
+      await page.click('te-train >> .go');
+      await page.waitFor(() => document.querySelector('te-train').ui.part !== null);
+      try {
+        await page.playwright.emulateMedia({ media: 'print' });
+        const faint = await page.evaluate(() => {
+          const figure = document.querySelector('te-train').shadowRoot.querySelector('figure');
+          return [...figure.querySelectorAll('td, b, p, span')]
+            .filter((element) => element.getClientRects().length && element.textContent.trim())
+            .filter((element) => {
+              const { opacity, visibility, color } = getComputedStyle(element);
+              return Number(opacity) < 1 || visibility !== 'visible' || /^rgba.*, 0\)$/.test(color);
+            })
+            .map((element) => `${element.localName}.${element.className}`);
+        });
+        assert.deepEqual(faint, []);
+        const E = golden('lookup.E').map((row, id) => (id === 1 ? golden('training.rows')[1] : row));
+        assert.deepEqual(await rows(page, 'table'), shownRows(E, 'en'));
+        assert.ok((await page.playwright.pdf()).length > 20_000);
+      } finally {
+        await page.playwright.emulateMedia({ media: null });
+      }
+    });
+  },
+  { engines: ['chromium'], browser: { reducedMotion: false } },
 );
