@@ -12,8 +12,13 @@ const RELEASES = { pointerdown: ['pointerup', 'pointercancel'], keydown: ['keyup
 /** Settles when what is pressed was let go, and done its work. @param {string} type of the event that began it */
 const release = (type) =>
   new Promise((done) => {
-    for (const end of /** @type {Record<string, string[]>} */ (RELEASES)[type])
-      addEventListener(end, () => setTimeout(done), { once: true, capture: true });
+    const ended = new AbortController();
+    const end = () => {
+      ended.abort(); // whichever did not come
+      setTimeout(done);
+    };
+    for (const name of /** @type {Record<string, string[]>} */ (RELEASES)[type])
+      addEventListener(name, end, { signal: ended.signal, capture: true });
   });
 
 /** What a form holds: the chosen option or the typed text. @param {HTMLFormElement | null} form */
