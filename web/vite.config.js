@@ -82,6 +82,17 @@ export default defineConfig(({ command }) => ({
       },
     },
     {
+      // Search engines take whole addresses only: a build that knows none does not name the other language to them.
+      name: 'alternates',
+      transformIndexHtml: {
+        order: 'pre',
+        handler: (html, { path }) =>
+          html.replace(/\s*<link[^>]* rel="alternate"[^>]* href="([^"]*)">/, (link, to) =>
+            site ? link.replace(`"${to}"`, `"${new URL(to, new URL(`.${path}`, site)).href}"`) : '',
+          ),
+      },
+    },
+    {
       name: 'prerender',
       transformIndexHtml: {
         order: 'pre',

@@ -75,9 +75,9 @@ inEachEngine(
           assert.match(await page.evaluate(() => document.title), other === 'pl' ? /wektor/ : /vector/);
           assert.equal(await page.evaluate(() => document.querySelector('a.switch').hreflang), lang);
           const links = await page.evaluate(() =>
-            [...document.querySelectorAll('link[rel=icon], link[rel=alternate]')].map((link) => new URL(link.href).pathname),
+            [...document.querySelectorAll('link[rel=icon], link[rel=manifest]')].map((link) => new URL(link.href).pathname),
           );
-          assert.deepEqual(links.sort(), [`${BASE}icon.svg`, `${BASE}${lang === 'pl' ? 'pl/' : ''}`].sort());
+          assert.deepEqual(links.sort(), [`${BASE}icon.svg`, `${BASE}${other === 'pl' ? 'pl/' : ''}manifest.webmanifest`].sort());
           assert.equal(await text(page, 'train', '.result'), result(other, 2));
           const E = golden('lookup.E').map((row, id) => (id === 1 ? golden('training.rows')[2] : row));
           assert.deepEqual(await rows(page, 'table'), shownRows(E, other));

@@ -1,22 +1,23 @@
-// A frame of opaque origin (sandbox without allow-same-origin): a build that is given the site's address names it in its policy.
+// What a build says that is given the site's address: in a frame of opaque origin (sandbox without allow-same-origin) its policy
+// names the site, and each page names the one in the other language by its whole address.
 import { strict as assert } from 'node:assert';
 import { execFile } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { ENGINES, open } from './engines.mjs';
 import { keepFolder } from './processes.mjs';
-import { PROJECT, serve } from './server.mjs';
+import { PROJECT, SITE, serve } from './server.mjs';
 
 const run = promisify(execFile);
 
-describe('A frame of opaque origin', () => {
-  let site, host;
+describe('A build with an address', () => {
+  let site, host, folder;
   const pages = {};
   before(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'opaque-'));
+    folder = await mkdtemp(join(tmpdir(), 'opaque-'));
     keepFolder(folder);
     site = await serve({ cors: true, folder, record: false });
     host = await serve({ base: '/none/', extra: pages });
@@ -31,7 +32,7 @@ describe('A frame of opaque origin', () => {
   });
 
   for (const engine of ENGINES) {
-    test(`embed.html shows its figure (${engine})`, async () => {
+    test(`embed.html shows its figure in a frame of opaque origin (${engine})`, async () => {
       const page = await open(engine);
       try {
         pages['/host.html'] =
@@ -47,4 +48,17 @@ describe('A frame of opaque origin', () => {
       }
     });
   }
+
+  test('search engines get whole addresses or none', async () => {
+    const alternates = async (root, page) => (await readFile(join(root, page), 'utf8')).match(/<link[^>]*alternate[^>]*>/g);
+    for (const [page, lang, path] of [
+      ['index.html', 'pl', 'pl/'],
+      ['pl/index.html', 'en', ''],
+      ['embed/index.html', 'pl', 'pl/embed/'],
+      ['pl/embed/index.html', 'en', 'embed/'],
+    ]) {
+      assert.deepEqual(await alternates(folder, page), [`<link rel="alternate" hreflang="${lang}" href="${site.origin}/${path}">`]);
+      assert.equal(await alternates(SITE, page), null);
+    }
+  });
 });

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
 export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 // Another folder for whoever builds beside others.
@@ -62,6 +63,7 @@ export async function listen(answer, port = 0) {
  * @param {RegExp} [options.missing] paths that are answered with 404
  * @param {boolean} [options.record] whether pages keep their errors in window.__errors
  * @param {boolean} [options.scripts] false: pages come without their scripts, but the browser runs some
+ * @param {boolean} [options.host] whether to answer as a host of static sites does: compressed, and to be kept for ten minutes
  * @param {string} [options.folder] another one than the built site
  * @param {boolean} [options.cors] whether pages of other origins may read everything, as from a CDN
  * @param {Record<string, string | Buffer>} [options.extra] paths of test-only pages and scripts, and what they hold
@@ -74,6 +76,7 @@ export async function serve({
   record = true,
   scripts = true,
   cors = false,
+  host = false,
   folder = SITE,
   extra = {},
   types = {},
@@ -83,14 +86,15 @@ export async function serve({
   const { origin, close } = await listen(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
     const headers = {
-      'cache-control': 'no-store',
+      'cache-control': host ? 'max-age=600' : 'no-store',
       'x-content-type-options': 'nosniff',
       ...(policy && { 'content-security-policy': policy }),
       ...(cors && { 'access-control-allow-origin': '*' }),
     };
     const answer = (status, type, body) => {
       requests.push({ path, status });
-      response.writeHead(status, { ...headers, 'content-type': type }).end(body);
+      response.writeHead(status, { ...headers, ...(host && { 'content-encoding': 'gzip' }), 'content-type': type });
+      response.end(host ? gzipSync(body) : body);
     };
     try {
       if (missing?.test(path)) throw new Error('missing');

@@ -1,18 +1,15 @@
 // What a first visit loads, and how long until the first figure lives. Chromium only.
 import { strict as assert } from 'node:assert';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
 import { ENGINES, open } from './engines.mjs';
-import { SITE, serve } from './server.mjs';
+import { firstVisit } from './first-visit.mjs';
+import { serve } from './server.mjs';
+import { median } from './speed.mjs';
 import { live } from './suite.mjs';
 
 const LIMIT = 100_000; // bytes, each file by itself with gzip -9
 const RUNS = 5;
-
-const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /** When the page's first text was painted. Asked again and again from outside: a page without scripts has no timers. */
 async function firstPaint(page) {
@@ -39,23 +36,9 @@ if (ENGINES.includes('chromium')) {
   test(`a first visit loads at most ${LIMIT} bytes, and how soon the first figure lives`, () =>
     withPages(async (server, page, still) => {
       for (const lang of ['en', 'pl']) {
-        // A browser of its own: in one that was here before, the service worker may still be busy with what it keeps.
-        const visitor = await open('chromium');
-        server.requests.length = 0;
-        await visitor.goto(server.page(lang));
-        await live(visitor);
-        await visitor.close();
-        const paths = new Set(server.requests.filter(({ status }) => status === 200).map(({ path }) => path));
-        paths.add('/icon.svg'); // a browser without a window asks for none
-        paths.add('/sw.js'); // asked for in a quiet moment
-        const files = await Promise.all(
-          [...paths].map(async (path) => [
-            path,
-            gzipSync(await readFile(join(SITE, path.endsWith('/') ? `${path}index.html` : path)), { level: 9 }).length,
-          ]),
-        );
+        const files = await firstVisit(server, lang);
         const sum = files.reduce((total, [, size]) => total + size, 0);
-        files.sort((a, b) => b[1] - a[1]).forEach(([path, size]) => console.log(`${String(size).padStart(7)} ${path}`));
+        files.forEach(([path, size]) => console.log(`${String(size).padStart(7)} ${path}`));
         console.log(`${String(sum).padStart(7)} bytes in all (${lang})`);
         assert.ok(files.some(([path]) => path.endsWith('.wasm')) && files.some(([path]) => path.endsWith('.css')));
         assert.ok(sum <= LIMIT, `${sum} bytes`);
