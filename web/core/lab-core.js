@@ -10,6 +10,8 @@
 
 // Entries of an array, or characters of all its texts. More would only fill the memory before it is refused.
 const LIMIT = 2 ** 20;
+// Lists and objects within each other: limits::value_depth.
+const DEPTH = 8;
 // Steps that the core takes in one call.
 const AT_ONCE = 1000;
 // Changes that are kept to be made again.
@@ -57,8 +59,20 @@ function flag(value) {
   return value;
 }
 
-/** A copy that holds nothing but plain data. @param {unknown} data */
-const plain = (data) => JSON.parse(JSON.stringify(data) ?? 'null', (_key, value) => (typeof value === 'string' ? text(value) : value));
+/**
+ * A copy that holds nothing but plain data, no deeper than the core reads it.
+ * @param {unknown} data
+ * @param {number} [depth]
+ * @returns {unknown}
+ */
+function plain(data, depth = DEPTH) {
+  if (typeof data === 'string') return text(data);
+  if (typeof data === 'boolean' || Number.isFinite(data)) return data;
+  if (typeof data !== 'object' || !data || depth === 0) return null;
+  if (Array.isArray(data)) return list(data, (item) => plain(item, depth - 1));
+  const entries = Object.entries(data).filter(([, item]) => item !== undefined);
+  return Object.fromEntries(entries.map(([key, item]) => [key, plain(item, depth - 1)]));
+}
 
 /** @param {unknown} array */
 function bytes(array) {

@@ -2,6 +2,9 @@
 
 const NUMBER = /^[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?:e[+-]?\d+)?$/i;
 
+/** More than any list that the core takes: what goes on beyond is refused whatever it is. @param {string} text */
+const beginning = (text) => text.slice(0, 1e4);
+
 /** @param {string} text */
 const plain = (text) => text.trim().replace(/[\u2212\u2013]/g, '-');
 
@@ -21,7 +24,7 @@ export function parseNumber(text) {
  * @returns {{ok: true, numbers: number[]} | {ok: false, part: string}} the first part that is no number
  */
 export function parseList(text) {
-  const parts = plain(text)
+  const parts = plain(beginning(text))
     .replace(/^\[|\]$/g, '')
     .split(/,\s+|[;\s]+/)
     .filter(Boolean);
@@ -36,7 +39,7 @@ export function parseList(text) {
 
 /** Words separated by spaces or commas. @param {string} text */
 export const parseWords = (text) =>
-  text
+  beginning(text)
     .trim()
     .split(/[\s,;]+/)
     .filter(Boolean);

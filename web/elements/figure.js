@@ -271,7 +271,7 @@ export class Figure extends LitElement {
     // Of what stands in a file, the reader is told where.
     const { where } = facts;
     const place = where && !/^(?:data|state)/.test(code) ? this.#messages?.share?.inFile(String(where)) : '';
-    return (place ?? '') + say(facts, this.#format);
+    return (place ?? '') + say(Object.fromEntries(Object.entries(facts).map(shortened)), this.#format);
   }
 
   /** Says that something was refused, by the core or before it was asked. @param {string} code @param {import('../core/types').Facts} facts */
@@ -316,7 +316,11 @@ export class Figure extends LitElement {
 
   /** Where the state file is that src names, or ''. */
   get #file() {
-    return this.src && new URL(this.src, this.baseURI).href;
+    try {
+      return this.src && new URL(this.src, this.baseURI).href;
+    } catch {
+      return this.src; // no address: fetching it is refused by name
+    }
   }
 
   #openFile(joining = false) {
@@ -560,6 +564,9 @@ export class Figure extends LitElement {
     }
   }
 }
+
+/** No sentence repeats more than the beginning of what was refused. @param {[string, any]} fact */
+const shortened = ([name, fact]) => [name, typeof fact === 'string' ? fact.replace(/^(.{99}).+/su, '$1…') : fact];
 
 /** Defining twice is harmless. @param {string} name @param {CustomElementConstructor} element */
 export function define(name, element) {

@@ -1,10 +1,11 @@
 // A lab in an address: #te1=LANGUAGE.DATA, where DATA is what the core says differs from the start, compressed (raw
 // deflate) and in base64url. What the bytes mean, and whether they are whole, the core decides.
+import { readAtMost } from './bounded.js';
 
 /** Longer addresses are cut by some of the programs that pass them on. */
 export const LINK_LIMIT = 2000;
 /** Bytes that an address may unfold to; the largest lab takes about half. */
-const INFLATED_LIMIT = 2 ** 19;
+export const INFLATED_LIMIT = 2 ** 19;
 
 const VERSION = '1';
 
@@ -21,25 +22,9 @@ async function through(bytes, stream, limit) {
   // Errors arrive at the reader, too.
   writer.write(/** @type {any} */ (bytes)).catch(() => {});
   writer.close().catch(() => {});
-  const parts = [];
-  let size = 0;
-  for (const reader = stream.readable.getReader(); ;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.length;
-    if (size > limit) {
-      reader.cancel().catch(() => {});
-      throw new RangeError('The data unfolds to too much.');
-    }
-    parts.push(value);
-  }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  const whole = await readAtMost(stream.readable, limit);
+  if (!whole) throw new RangeError('The data unfolds to too much.');
+  return new Uint8Array(await whole.arrayBuffer());
 }
 
 /** @param {Uint8Array} bytes */
@@ -81,7 +66,7 @@ export const asksForLab = (fragment) => /^#te\d/.test(fragment);
 export async function readFragment(fragment) {
   const [, version, lang, data] = /^#te(\d+)=([a-z]{2})\.([\w-]+)$/.exec(fragment) ?? [];
   if (/^#te(?!1=)\d+=/.test(fragment)) return { ok: false, code: 'linkVersion' };
-  if (version !== VERSION) return { ok: false, code: 'linkDamaged' };
+  if (version !== VERSION || fragment.length > LINK_LIMIT) return { ok: false, code: 'linkDamaged' };
   try {
     return { ok: true, lang, bytes: await through(fromBase64url(data), new DecompressionStream('deflate-raw'), INFLATED_LIMIT) };
   } catch {

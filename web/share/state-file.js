@@ -1,10 +1,13 @@
 // A lab as a file: JSON with a name, a version, the reader's language and the lab as the core describes it. The keys are
 // documented in public/state.schema.json.
+import { readAtMost } from './bounded.js';
 
 const FORMAT = 'token-embedding-lab';
 const VERSION = 1;
 /** Bytes. The largest lab there can be takes about two thirds. */
 export const FILE_LIMIT = 1024 * 1024;
+/** The largest lab there can be has about two thirds of so many values, too. */
+export const VALUE_LIMIT = 2 ** 16;
 export const FILE_NAME = 'token-embedding-lab.json';
 
 /** @typedef {import('../core/types').Refusal} Refusal */
@@ -30,30 +33,34 @@ export const writeStateFile = (lab, lang) => `${lines({ format: FORMAT, version:
 /** @param {string} code @param {import('../core/types').Facts} [facts] @returns {Refusal} */
 const refuse = (code, facts = {}) => ({ ok: false, code, facts });
 
+const tooLarge = () => refuse('fileTooLarge', { limit: FILE_LIMIT / 1024 });
+
 /** @param {string} text @returns {{ok: true, lab: unknown, lang: string} | Refusal} */
 export function readStateFile(text) {
-  if (text.length > FILE_LIMIT) return refuse('fileTooLarge', { limit: FILE_LIMIT / 1024 });
+  if (text.length > FILE_LIMIT) return tooLarge();
   let data;
   try {
     data = JSON.parse(text);
   } catch {
     return refuse('fileNotJson');
   }
-  if (data?.format !== FORMAT) return refuse('fileNotALab');
-  if (data.version !== VERSION) return refuse('fileVersion', { version: String(data.version), known: VERSION });
-  return { ok: true, lab: data.lab ?? null, lang: String(data.language ?? '') };
+  // Commas: about as many as values.
+  if (data?.format !== FORMAT || text.split(',').length > VALUE_LIMIT) return refuse('fileNotALab');
+  const { version, language, lab = null } = data;
+  if (version !== VERSION) return refuse('fileVersion', { version: String(isPlain(version) ? version : '?'), known: VERSION });
+  return { ok: true, lab, lang: isPlain(language) ? String(language ?? '') : '' };
 }
 
 /** @param {Blob} file */
-export const readStateBlob = async (file) =>
-  file.size > FILE_LIMIT ? refuse('fileTooLarge', { limit: FILE_LIMIT / 1024 }) : readStateFile(await file.text());
+export const readStateBlob = async (file) => (file.size > FILE_LIMIT ? tooLarge() : readStateFile(await file.text()));
 
 /** @param {string} url @returns {Promise<ReturnType<typeof readStateFile>>} */
 export async function fetchStateFile(url) {
   try {
     const response = await fetch(url, { credentials: 'omit' });
     if (!response.ok) return refuse('fileNotFetched', { reason: String(response.status) });
-    return readStateBlob(await response.blob());
+    const file = await readAtMost(/** @type {any} */ (response.body), FILE_LIMIT);
+    return file ? readStateFile(await file.text()) : tooLarge();
   } catch (error) {
     return refuse('fileNotFetched', { reason: /** @type {Error} */ (error).message });
   }

@@ -1,0 +1,141 @@
+// What someone may type, paste or call a token. Each list is one kind of mischief.
+
+const PROBE = 'globalThis.__ran=1'; // whatever runs it is found out
+
+const MARKUP = [
+  `<script>${PROBE}</script>`,
+  `"><script>${PROBE}</script>`,
+  `<img src=x onerror=${PROBE}>`,
+  `<svg onload=${PROBE}>`,
+  `<svg><script>${PROBE}</script></svg>`,
+  `<iframe srcdoc="<script>parent.__ran=1</script>">`,
+  `<iframe src="javascript:parent.__ran=1">`,
+  `<a href="javascript:${PROBE}" autofocus onfocus=${PROBE}>x</a>`,
+  `" autofocus onfocus="${PROBE}`,
+  `' onmouseover='${PROBE}`,
+  '</option></select><b>out</b>',
+  `</title><script>${PROBE}</script>`,
+  `</textarea><script>${PROBE}</script>`,
+  `<style>@import "javascript:${PROBE}";</style>`,
+  '<style>*{display:none!important}</style>',
+  `<math><mtext><table><mglyph><style><img src=x onerror=${PROBE}>`,
+  `<template><img src=x onerror=${PROBE}></template>`,
+  `<details open ontoggle=${PROBE}>`,
+  `<form><button formaction="javascript:${PROBE}">x`,
+  '<base href="https://example.invalid/">',
+  '<meta http-equiv="refresh" content="0;url=https://example.invalid/">',
+  '<te-train></te-train>',
+  '<te-lab src="https://example.invalid/">',
+  '<!--',
+  '-->',
+  '<![CDATA[',
+  ']]>',
+  '<?xml version="1.0"?>',
+  '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>&e;',
+  '&lt;b&gt;',
+  '&#60;script&#62;',
+  '&amp;amp;',
+  `javascript:${PROBE}`,
+  `data:text/html,<script>${PROBE}</script>`,
+];
+
+const PROGRAMS = [
+  `\${${PROBE}}`,
+  `{{constructor.constructor("${PROBE}")()}}`,
+  `<%= ${PROBE} %>`,
+  `#{${PROBE}}`,
+  `');${PROBE}//`,
+  `";${PROBE}//`,
+  `\`;${PROBE}//`,
+  '\\u003cscript\\u003e',
+  '\\x00',
+  '\\',
+  '\\\\',
+  "' OR '1'='1",
+  "'; DROP TABLE tokens; --",
+  '=cmd|"/C calc"!A0',
+  '@SUM(1+1)',
+  '+1+1',
+  '$(reboot)',
+  '`reboot`',
+  '; rm -rf /',
+  '../../../../etc/passwd',
+  '%00%0d%0aSet-Cookie:x=1',
+  '%s%s%s%n',
+  '{0}{1}',
+  '\\input{/etc/passwd}',
+  '\\def\\x{\\x}\\x',
+  'lit$0000$',
+  '<!--?lit$0000$-->',
+  '$lit$',
+];
+
+const PROTOTYPES = [
+  ...['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', '__defineGetter__', '__lookupSetter__'],
+  ...['toJSON', 'then', 'length', 'name', 'arguments', 'caller', 'isPrototypeOf', 'Symbol.iterator', '__proto__.polluted'],
+  ...['constructor.prototype.polluted', '[object Object]', 'undefined', 'null', 'true', 'this', 'self', 'window', 'document', 'alert'],
+];
+
+const DIRECTIONS = [
+  ...['\u202ekemaz', '\u202dzamek', '\u202azamek', '\u202bzamek', '\u202c', '\u2066zamek', '\u2067zamek', '\u2068zamek', '\u2069'],
+  ...['\u200e', '\u200f', '\u061c', 'zam\u202eke', '\u202e\u202e\u202e\u202e', '\u2067\u202e<b>', 'שלום', 'مرحبا', 'abc שלום 123'],
+];
+
+const ODD_CHARACTERS = [
+  ...['\0', 'a\0b', 'oto\0', '\0oto', '\u0001\u0002\u0003', '\u001b[31mred\u001b[0m', '\u007f', '\u0085', '\u2028', '\u2029', '\ufeff'],
+  ...[
+    '\ufffd',
+    '\ufffe',
+    '\uffff',
+    '\ufff9\ufffa\ufffb',
+    '\u00ad',
+    '\u200b',
+    '\u200d',
+    '\u2060',
+    '\u3164',
+    '\u00a0',
+    '\u2003',
+    '\t',
+    '\r\n',
+  ],
+  ...[
+    '\ud800',
+    '\udfff',
+    'a\ud800b',
+    '\udc00\ud800',
+    '\ud83d',
+    '\u{1f600}',
+    '\u{10ffff}',
+    '\u{e0001}',
+    '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}',
+  ],
+  ...['é', 'e\u0301', 'ﬁ', 'ſ', 'İ', 'ẞ', 'K', `z${'\u0335\u0338\u0489'.repeat(40)}`, 'ａｂｃ', '\u{1d4e9}'],
+  ...['', ' ', '  \t ', ',', ';', ',,,,', '[', ']', '[]', '[[', '"', "'", '«»'],
+];
+
+/** Long ones: what is shown of them, and how long it takes. */
+const LONG = [
+  'a'.repeat(33),
+  'a'.repeat(10_000),
+  'a'.repeat(1_000_000),
+  '\u{1f600}'.repeat(33),
+  '\u{1f600}'.repeat(200_000),
+  'oto '.repeat(17),
+  'oto '.repeat(50_000),
+  ' '.repeat(1_000_000),
+  ','.repeat(100_000),
+  '3 '.repeat(17),
+  '3 '.repeat(100_000),
+  '9'.repeat(400),
+  '9'.repeat(1_000_000),
+  `0.${'0'.repeat(100_000)}1`,
+  `1e${'9'.repeat(1000)}`,
+  '1,'.repeat(50_000),
+  '('.repeat(50_000),
+  '<b>'.repeat(20_000),
+  '\u202e'.repeat(20_000),
+  '\ud800'.repeat(100_000),
+  'oto '.repeat(1_200_000), // more than the core is ever handed
+];
+
+export const TEXTS = [...MARKUP, ...PROGRAMS, ...PROTOTYPES, ...DIRECTIONS, ...ODD_CHARACTERS, ...LONG];
