@@ -25,7 +25,7 @@ export const embeddingTable = ({ t, f }, e, options) =>
     rowHead: (i) =>
       rowHeads(
         i,
-        html`${token(e, i)}${options.glosses && t.glosses[e.tokens[i]] ? html`<span class="gloss">${t.glosses[e.tokens[i]]}</span>` : ''}`,
+        html`${token(e, i)}${options.glosses && Object.hasOwn(t.glosses, e.tokens[i]) ? html`<span class="gloss">${t.glosses[e.tokens[i]]}</span>` : ''}`,
       ),
     ...options,
   });

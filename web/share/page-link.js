@@ -4,6 +4,10 @@ import { loadAllMessages } from '../messages/index.js';
 import { asksForLab, readFragment } from './link.js';
 
 const NOTICE = 'link-notice';
+const removeNotice = () => document.getElementById(NOTICE)?.remove();
+
+/** How often an address came: of several at once the last one counts. */
+let times = 0;
 
 /** One plain line above the article. @param {'linkDamaged' | 'linkVersion' | 'coreMissing'} code */
 async function notice(code) {
@@ -17,15 +21,18 @@ async function notice(code) {
   close.textContent = messages.share.close;
   close.addEventListener('click', () => line.remove());
   line.append(close);
+  removeNotice();
   document.querySelector('.bar-top')?.after(line);
 }
 
 /** Opens the lab of the page's own address, or says in one line why it cannot. */
 export async function openFromAddress() {
-  document.getElementById(NOTICE)?.remove();
+  const time = ++times;
+  removeNotice();
   const fragment = location.hash;
   if (!asksForLab(fragment)) return;
   const link = await readFragment(fragment);
+  if (time !== times) return;
   if (!link.ok) return notice(link.code);
   const elsewhere = document.documentElement.lang !== link.lang && document.querySelector(`a.switch[hreflang="${link.lang}"]`);
   if (elsewhere instanceof HTMLAnchorElement) return location.replace(elsewhere.href + fragment);

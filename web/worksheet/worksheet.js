@@ -87,7 +87,7 @@ export class WorksheetElement extends LitElement {
   #onSeed = (event) => {
     const field = /** @type {HTMLInputElement} */ (event.target);
     const seed = parseNumber(field.value);
-    if (seed === null) this.#refuse('notANumber', { text: field.value });
+    if (seed === null) this.#refuse('notANumber', { text: field.value.slice(0, 99) });
     else this.#take(seed);
     field.value = this.#format.full(this.#sheet?.seed ?? lastSeed);
   };
