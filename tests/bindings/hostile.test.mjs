@@ -4,30 +4,29 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LabCore } from '../../web/core/lab-core.js';
 import { makeFragment } from '../../web/share/link.js';
-import { addresses } from '../hostile/addresses.mjs';
+import { addresses, textAddresses } from '../hostile/addresses.mjs';
 import { FIELDS, NAMES, openAddress, openFile } from '../hostile/core-ways.mjs';
-import { files } from '../hostile/files.mjs';
-import { NUMBERS } from '../hostile/numbers.mjs';
+import { FILES, NAMED_FILES } from '../hostile/files.mjs';
 import { noteGlobals, notFinite, pollution } from '../hostile/sound.mjs';
 import { TEXTS } from '../hostile/texts.mjs';
+import { TYPED } from '../hostile/typed.mjs';
 import { messages } from '../browser/words.mjs';
 import { onBoth } from './load.mjs';
 import { largest } from './largest.mjs';
 
 const NAME = /^[a-z][a-zA-Z]+$/;
 const show = (input) => JSON.stringify(typeof input === 'string' ? input.slice(0, 80) : [...input.slice(0, 30)]);
-const typed = [...TEXTS, ...NUMBERS];
 // The longest names come with the files.
 const names = TEXTS.filter((text) => text.length <= 10_000);
 
-/** A fragment that the lab makes. */
-async function goodFragment(module) {
+/** The corpus of addresses, around one that the lab makes. */
+async function fragments(module) {
   const lab = new LabCore(module);
   lab.change({ type: 'coordinate', id: 0, coordinate: 0, value: 1 / 3 });
   lab.change({ type: 'step' });
   const fragment = await makeFragment('en', lab.saveBytes(true));
   lab.delete();
-  return fragment;
+  return [...(await addresses(fragment, 'en')), ...textAddresses('en')];
 }
 
 /** A state as text: quick to compare. */
@@ -86,7 +85,7 @@ async function attack(module, inputs, way) {
 }
 
 onBoth('the corpus has at least 300 different inputs', async (module) => {
-  const { size } = new Set([...typed, ...(await files()), ...(await addresses(await goodFragment(module)))].map(String));
+  const { size } = new Set([...TYPED, ...FILES, ...NAMED_FILES, ...(await fragments(module))].map(String));
   console.log(`${size} inputs`);
   assert.ok(size >= 300, `${size}`);
 });
@@ -97,7 +96,7 @@ function assertAnswers(answers, expected) {
 }
 
 for (const [field, { way, answers }] of Object.entries(FIELDS)) {
-  onBoth(`hostile texts and numbers: ${field}`, async (module) => assertAnswers(await attack(module, typed, way), answers));
+  onBoth(`hostile texts and numbers: ${field}`, async (module) => assertAnswers(await attack(module, TYPED, way), answers));
 }
 
 for (const [place, { way, answers }] of Object.entries(NAMES)) {
@@ -106,13 +105,14 @@ for (const [place, { way, answers }] of Object.entries(NAMES)) {
 
 // Into a lab that has a history and into one that has none, in turn.
 onBoth('hostile state files', async (module) => {
-  const answers = await attack(module, await files(), (lab, file, k) => openFile(lab, file, k % 2 ? 'load' : 'open'));
+  const answers = await attack(module, [...FILES, ...NAMED_FILES], (lab, file, k) => openFile(lab, file, k % 2 ? 'load' : 'open'));
   assertAnswers(answers, ['taken', 'fileNotJson', 'fileNotALab', 'fileVersion', 'fileTooLarge', 'dataInvalid', 'dataUnknownKey']);
   assertAnswers(answers, ['tokenEmpty', 'tokenDuplicate', 'tokenTooLong', 'tableTooLarge', 'shapeMismatch', 'stateInconsistent']);
 });
 
 onBoth('hostile addresses', async (module) => {
-  const fragments = await addresses(await goodFragment(module));
-  const answers = await attack(module, fragments, (lab, fragment, k) => openAddress(lab, fragment, k % 2 ? 'loadBytes' : 'openBytes'));
+  const answers = await attack(module, await fragments(module), (lab, fragment, k) =>
+    openAddress(lab, fragment, k % 2 ? 'loadBytes' : 'openBytes'),
+  );
   assertAnswers(answers, ['taken', 'linkDamaged', 'linkVersion']);
 });

@@ -6,7 +6,7 @@ import { LabCore } from '../../web/core/lab-core.js';
 
 const built = (path) => new URL(`../../build/${path}`, import.meta.url);
 
-async function startWasm() {
+export async function startWasm() {
   const { default: create } = await import(built('wasm/te_core.mjs'));
   return create({ wasmBinary: await readFile(built('wasm/te_core.wasm')) });
 }

@@ -4,19 +4,7 @@ import { NUMBERS } from './numbers.mjs';
 import { TEXTS } from './texts.mjs';
 
 const MALFORMED = [
-  ...[
-    '#te',
-    '#te1',
-    '#te1=',
-    '#te1=en',
-    '#te1=en.',
-    '#te1=.AAAA',
-    '#te1=EN.AAAA',
-    '#te1=e.AAAA',
-    '#te1=eng.AAAA',
-    '#te1=en.AA AA',
-    '#te1=en.AA%20AA',
-  ],
+  ...['#te', '#te1', '#te1=', '#te1=en', '#te1=en.', '#te1=.AAAA', '#te1=EN.AAAA', '#te1=e.AAAA', '#te1=eng.AAAA', '#te1=en.AA AA'],
   ...[
     '#te1=en.AAAA=',
     '#te1=en.AA+A',
@@ -87,9 +75,9 @@ const BODIES = [
   ),
 ];
 
-/** Fragments; `good` is one that the lab made. @param {string} good */
-export async function addresses(good) {
-  const link = (bytes) => `#te1=en.${base64url(bytes)}`;
+/** Each of its own making; those of the page's language. @param {string} good one that the lab made @param {string} lang */
+export async function addresses(good, lang) {
+  const link = (bytes) => `#te1=${lang}.${base64url(bytes)}`;
   const packed = async (bytes, format) => link(await compressed(bytes, format));
   const whole = await compressed(sealed(cbor({ input: [0] })));
   const cut = Array.from({ length: 12 }, (_, k) => good.slice(0, 9 + Math.floor(((good.length - 9) * k) / 12)));
@@ -98,9 +86,8 @@ export async function addresses(good) {
     return good.slice(0, at) + (good[at] === 'A' ? 'B' : 'A') + good.slice(at + 1);
   });
   const all = [
-    ...[...MALFORMED, ...cut, ...altered],
-    ...TEXTS.filter((text) => text.length < 200).flatMap((text) => [`#te1=en.${text}`]),
-    ...NUMBERS.filter((_, k) => k % 8 === 0).map((number) => `#te${number}=en.AAAA`),
+    ...[...MALFORMED.map((fragment) => fragment.replaceAll('=en.', `=${lang}.`)), ...cut, ...altered],
+    ...NUMBERS.filter((_, k) => k % 8 === 0).map((number) => `#te${number}=${lang}.AAAA`),
     ...(await Promise.all(BODIES.map((body) => packed(sealed(body))))),
     link(sealed([0xa0])), // not compressed
     await packed(sealed([0xa0]), 'gzip'),
@@ -112,8 +99,11 @@ export async function addresses(good) {
     link(Uint8Array.from([...whole, ...whole])),
     ...(await Promise.all([2 ** 19, 2 ** 19 + 1, 1.2e6].map((size) => packed(new Uint8Array(size))))), // bombs
     await packed(sealed(promise(500_000, 1))),
-    `#te1=en.${'A'.repeat(2000)}`,
-    `#te1=en.${'A'.repeat(1_000_000)}`,
+    `#te1=${lang}.${'A'.repeat(2000)}`,
+    `#te1=${lang}.${'A'.repeat(1_000_000)}`,
   ];
   return [...new Set(all)]; // a cut one may be a malformed one
 }
+
+/** Text where bytes should be. @param {string} lang */
+export const textAddresses = (lang) => TEXTS.filter((text) => text.length < 200).map((text) => `#te1=${lang}.${text}`);

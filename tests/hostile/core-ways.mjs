@@ -63,7 +63,9 @@ export const NAMES = {
 
 /** @param {LabCore} lab @param {string | Uint8Array} content @param {'load' | 'open'} [type] */
 export async function openFile(lab, content, type = 'load') {
-  const file = await readStateBlob(new Blob([content]));
+  // Not every version of Node skips the mark that UTF-8 may begin with.
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+  const file = await readStateBlob(new Blob([text]));
   return name(file.ok ? lab.change({ type, lab: file.lab }) : file);
 }
 

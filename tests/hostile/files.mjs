@@ -204,7 +204,7 @@ const LARGE = [
 
 const bytes = (...list) => Uint8Array.from(list);
 const utf8 = (text) => new TextEncoder().encode(text);
-const utf16 = (text) => Uint8Array.from([0xff, 0xfe, ...[...text].flatMap((c) => [c.charCodeAt(0), 0])]);
+const utf16 = (text) => Uint8Array.from([...text].flatMap((c) => [c.charCodeAt(0), 0]));
 
 /** Files of another make, by their first bytes. */
 const WRONG_MAGIC = [
@@ -217,19 +217,26 @@ const WRONG_MAGIC = [
   bytes(0xc3, 0x28, 0xa0, 0xa1, 0xf0, 0x28, 0x8c, 0xbc), // no UTF-8
   bytes(0xff, 0xff, 0xff, 0xff),
   new Uint8Array(1000),
-  utf16(of({})),
+  utf16(of({})), // without a mark, by which some browsers would know it
   Uint8Array.from([0xef, 0xbb, 0xbf, ...utf8(of({}))]), // a mark that readers of UTF-8 skip
   Uint8Array.from([...utf8(of({})).slice(0, 30), 0xff, ...utf8(of({})).slice(30)]),
 ];
 
-/** Files as text or bytes. A name that is too long for a token is a file like any other. */
-export async function files() {
-  const names = TEXTS.filter((text) => text.length < 20_000);
-  return [
-    ...[...NO_JSON, ...OTHER_JSON, ...HEADERS, ...SHAPES, ...LARGE, ...WRONG_MAGIC],
-    ...names.map(named),
-    ...names.filter((text) => text.length < 100).map((text) => of({ [text]: 1 })),
-    ...names.filter((text) => text.length < 100).map((text) => of({ training: { optimizer: { kind: text } } })),
-    ...(await Promise.all(['gzip', 'deflate'].map((format) => compressed(utf8(of({})), format)))),
-  ];
-}
+const utf8Deflated = ['gzip', 'deflate'].map((format) => compressed(utf8(of({})), format));
+
+const READ = [...OTHER_JSON, ...HEADERS];
+/** How many of the first ones lean on how a browser itself reads JSON. */
+export const READ_FILES = READ.length;
+
+/** Each of its own making. @type {(string | Uint8Array)[]} */
+export const FILES = [...READ, ...NO_JSON, ...SHAPES, ...LARGE, ...WRONG_MAGIC, ...(await Promise.all(utf8Deflated))];
+
+const names = TEXTS.filter((text) => text.length < 20_000);
+const short = names.filter((text) => text.length < 100);
+
+/** Labs with a name, a key or a choice that is hostile text. */
+export const NAMED_FILES = [
+  ...names.map(named),
+  ...short.map((text) => of({ [text]: 1 })),
+  ...short.map((text) => of({ training: { optimizer: { kind: text } } })),
+];
