@@ -4,7 +4,7 @@ import { strict as assert } from 'node:assert';
 import { test } from 'node:test';
 import { FIGURES, inEachEngine } from './suite.mjs';
 
-const MOUNTS = Number(process.env.TE_LEAK_MOUNTS || 60);
+const MOUNTS = Number(process.env.TE_LEAK_MOUNTS || 30);
 const AT_ONCE = 10; // on the page, each with a table of its own
 
 const PAGE = `<!doctype html><html lang="en"><head><title>Leaks</title><link rel="icon" href="data:,">
