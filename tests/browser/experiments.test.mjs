@@ -38,6 +38,21 @@ inEachEngine('Experiments', (t, engine) => {
         assert.deepEqual((await stateOf(page, 'table')).table, table);
       });
 
+      test('a second press while the panel is on its way is the same press', async () => {
+        const { page } = t;
+        await t.visit(place);
+        await page.evaluate(() => {
+          const button = document.querySelector('te-table').shadowRoot.querySelector('.to-more[part]');
+          button.click();
+          button.click();
+        });
+        await page.waitFor(() => document.querySelector('te-table').shadowRoot.querySelector('.more h3'));
+        await frame(page);
+        assert.equal((await texts(page, 'table', '.randomise button')).length, 1);
+        await press(page, 'te-table >> .to-more[part]');
+        assert.deepEqual(await texts(page, 'table', '.more'), []);
+      });
+
       test('turned coordinates are other numbers, and what is computed stays', async () => {
         const { page } = t;
         await t.visit(place);

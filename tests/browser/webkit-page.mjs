@@ -91,7 +91,13 @@ export async function openWebKit({ width, height, dark, reducedMotion }) {
   const { call, end } = await startDriver(reducedMotion);
   const args = ['--automation', ...(dark ? ['--dark-mode'] : [])];
   const session = await call('POST', '/session', {
-    capabilities: { alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary: miniBrowser(), args } } },
+    capabilities: {
+      alwaysMatch: {
+        browserName: 'MiniBrowser',
+        timeouts: { script: 60_000 },
+        'webkitgtk:browserOptions': { binary: miniBrowser(), args },
+      },
+    },
   });
   const post = (path, body = {}) => call('POST', `/session/${session.sessionId}${path}`, body);
   const act = (type, parameters, actions) =>

@@ -1,6 +1,7 @@
 // What every figure has in common: its table (a group), its language, theme and messages, the line that explains a
 // number, refusals in words, undo and redo, and movement in grids of numbers by keyboard.
 import { LitElement, css, html } from 'lit';
+import { Besides } from './besides.js';
 import { acquireGroup } from '../lab/group.js';
 import { Format } from '../draw/format.js';
 import { languageOf, loadAllMessages, loadMessages, onLanguageChange } from '../messages/index.js';
@@ -68,17 +69,14 @@ export class Figure extends LitElement {
   #status = status();
   #failed = false;
   #styled = false;
-  #presented = false; // at some time, so that the code for it is there
   #told = false; // te-ready, since the figure was put where it is
   #keepsRoom = false; // on a page that does not hold the figure as it stands at the start
   #size = '6 6'; // of the table that the picks were made in
-  /** @type {import('../export/menu.js').Menu | null} */
-  #menu = null;
-  /** @type {import('../more/panel.js').Panel | null} */
-  #more = null;
 
   /** What only this figure knows: its picks and its open editor. @type {any} */
   ui;
+
+  besides = new Besides(this);
 
   constructor() {
     super();
@@ -389,7 +387,7 @@ export class Figure extends LitElement {
     if (changed.has('decimals') && this.#messages) this.#speak(this.#messages);
     if (changed.has('lang') && this.hasUpdated) this.#readLanguage();
     if (changed.has('theme') && this.hasUpdated) this.#readTheme();
-    if (changed.has('mode')) this.#present();
+    if (changed.has('mode')) this.besides.present(this.#group?.ready);
     if (changed.has('src') && this.hasUpdated && this.state) this.#openFile();
     if (changed.has('group') && this.hasUpdated && this.isConnected) {
       this.disconnectedCallback();
@@ -466,57 +464,14 @@ export class Figure extends LitElement {
     }
   }
 
-  /** Opens or closes what the figure has besides. It is fetched, with its words and the whole core, when it is asked for first. */
-  onMore = async () => {
-    try {
-      const load = /** @type {() => Promise<import('../more/panel.js').Module>} */ (this.drawing.more);
-      const [{ Panel }, module, , runs] = await Promise.all([import('../more/panel.js'), load(), this.readAllWords(), this.#group?.goOn()]);
-      if (!runs) throw new Error(this.#messages?.errors.coreMissing({}));
-      this.#more ??= new Panel(this, module);
-      await this.#more.toggle();
-    } catch (error) {
-      this.say(this.#messages?.export.failed(String(error)) ?? '');
-    }
-  };
-
-  /** @param {View} v */
-  morePanel = (v) => this.#more?.panel(v);
-
   onPresent = () => {
     this.mode = 'present';
   };
-
-  /** Fills the screen, or goes back to its place, as the mode says. */
-  async #present() {
-    if (this.mode !== 'present' && !this.#presented) return;
-    this.#presented = true;
-    try {
-      const [{ present }] = await Promise.all([import('../present/present.js'), this.readAllWords(), this.#group?.ready]);
-      await present(this);
-    } catch (error) {
-      this.mode = 'explore';
-      this.say(this.#messages?.export.failed(String(error)) ?? '');
-    }
-  }
 
   /** Makes sure of the whole core; see Group. */
   async goOn() {
     return (await this.#group?.goOn()) ?? false;
   }
-
-  /** Opens or closes the choice of files to save. What makes them is fetched when it is asked for first. */
-  onExport = async () => {
-    try {
-      const [{ Menu }] = await Promise.all([import('../export/menu.js'), this.readAllWords()]);
-      this.#menu ??= new Menu(this);
-      await this.#menu.toggle();
-    } catch (error) {
-      this.say(this.#messages?.export.failed(String(error)) ?? '');
-    }
-  };
-
-  /** @param {View} v */
-  exportPanel = (v) => this.#menu?.panel(v);
 
   /** @param {View} view */
   #explain(view) {

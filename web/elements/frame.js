@@ -11,8 +11,8 @@ export function frame(v, drawing) {
   const words = /** @type {any} */ (t)[drawing.name];
   const id = `te-${drawing.name}-title`;
   const said = v.status.text && !v.pointed;
-  const panel = on.exportPanel?.(v);
-  const more = v.readonly ? null : on.morePanel?.(v);
+  const panel = on.besides?.exportPanel(v);
+  const more = v.readonly ? null : on.besides?.morePanel(v);
   return html`<figure class="figure ${drawing.name}" aria-labelledby=${id} tabindex="-1" @keydown=${on.onKey} @pointerover=${on.onPoint}
     @pointerleave=${on.onPoint} @focusin=${on.onPoint} @click=${on.onPoint}>
     <div class="head">
@@ -21,10 +21,10 @@ export function frame(v, drawing) {
         ${v.readonly ? nothing : (drawing.actions?.(v) ?? nothing)}
         ${
           drawing.more && !v.readonly
-            ? html`<button part="button" class="to-more" aria-expanded=${more ? 'true' : 'false'} @click=${on.onMore}>${words.more}</button>`
+            ? html`<button part="button" class="to-more" aria-expanded=${more ? 'true' : 'false'} @click=${on.besides?.onMore}>${words.more}</button>`
             : nothing
         }
-        <button part="button" class="to-export" aria-expanded=${panel ? 'true' : 'false'} @click=${on.onExport}>${t.export.button}</button>
+        <button part="button" class="to-export" aria-expanded=${panel ? 'true' : 'false'} @click=${on.besides?.onExport}>${t.export.button}</button>
         ${
           v.readonly
             ? nothing
