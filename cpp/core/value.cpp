@@ -142,16 +142,18 @@ class Reader {
         value.kind = Value::Kind::text;
         return read_text(value.text, number);
       case list:
-        if (depth == 0 || number > rest_.size()) return false;
+        if (depth == 0 || !promise(number)) return false;
         value = Value(Value::List(static_cast<std::size_t>(number)));
         for (Value& item : value.list) {
+          --promised_;
           if (!read(item, depth - 1)) return false;
         }
         return true;
       case object:
-        if (depth == 0 || number > rest_.size() / 2) return false;
+        if (depth == 0 || number > rest_.size() || !promise(2 * number)) return false;
         value = Value(Value::Object(static_cast<std::size_t>(number)));
         for (Member& member : value.object) {
+          promised_ -= 2;
           if (!read_head(major, minor, number) || major != text || !read_text(member.key, number) ||
               !read(member.value, depth - 1)) {
             return false;
@@ -173,6 +175,13 @@ class Reader {
   }
 
  private:
+  // Makes room for items to come only where there are bytes for them, and for all that were promised before.
+  bool promise(std::uint64_t items) {
+    if (promised_ > rest_.size() || items > rest_.size() - promised_) return false;
+    promised_ += items;
+    return true;
+  }
+
   bool read_head(std::uint8_t& major, std::uint8_t& minor, std::uint64_t& number) {
     if (rest_.empty()) return false;
     major = rest_[0] >> 5;
@@ -198,6 +207,7 @@ class Reader {
   }
 
   std::span<const std::uint8_t> rest_;
+  std::uint64_t promised_ = 0;  // items of lists and objects that are still to be read
 };
 
 }  // namespace

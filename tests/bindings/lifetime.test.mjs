@@ -1,6 +1,7 @@
 // Who owns what: copies stay as they are, labs are deleted once, and nothing is left behind.
 import assert from 'node:assert/strict';
 import { LabCore } from '../../web/core/lab-core.js';
+import { promise, sealed } from '../hostile/bytes.mjs';
 import { onBoth, withLab } from './load.mjs';
 import { assertRefusal, unwrap } from './shapes.mjs';
 
@@ -142,6 +143,12 @@ withLab('a long history has its bound', (lab) => {
   while (lab.change({ type: 'undo' }).ok) ++undone;
   assert.equal(undone, 200);
   assertRefusal(lab.change({ type: 'undo' }), 'nothingToUndo', {});
+});
+
+withLab('bytes that promise lists within lists take no memory for what cannot come', (lab) => {
+  const { size } = memory(lab);
+  assertRefusal(lab.change({ type: 'loadBytes', bytes: Uint8Array.from(sealed(promise(500_000, 8))) }), 'dataDamaged', {});
+  assert.ok(memory(lab).size - size <= 64 * 2 ** 20, `${memory(lab).size - size} bytes more`);
 });
 
 withLab('100,000 steps of training leave nothing behind', (lab) => {

@@ -249,7 +249,7 @@ inEachEngine('Export', (t, engine) => {
           const [box] = await boxes(page, name, 'figcaption');
           assert.deepEqual(png.bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
           const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(source).map(Number);
-          assert.deepEqual([png.width, png.height], [2 * width, 2 * height]);
+          assert.deepEqual([png.width, png.height], [2 * width, 2 * height], name);
           assert.ok(width > 300 && width > box.right - box.left && height > 200, `${width} ${height}`);
           assert.ok(png.colours > 50, `${name}: ${png.colours} colours`);
         }

@@ -100,7 +100,7 @@ inEachEngine(
       test(`state files (${nameOf(place)})`, async () => {
         const limit = await begin();
         const inputs = [...FILES, ...NAMED_FILES];
-        const which = shareOf(engine, engine === 'chromium' ? FILES.length : READ_FILES, inputs.length);
+        const which = shareOf(engine, READ_FILES, inputs.length);
         await sendAll(t.page, ['stateFiles'], inputs, which, limit, await expected(inputs, which, openFile));
         await answersStill(t.page);
       });
@@ -123,7 +123,7 @@ inEachEngine(
         lab.delete();
         const made = await addresses(good, place.lang);
         const inputs = [...made, ...textAddresses(place.lang)];
-        const which = shareOf(engine, made.length, inputs.length);
+        const which = shareOf(engine, 0, inputs.length);
         const answers = await expected(inputs, which, (lab, fragment) =>
           /^#te\d/.test(fragment) ? openAddress(lab, fragment) : 'asksForNothing',
         );
@@ -135,7 +135,7 @@ inEachEngine(
     // Whatever a page of somebody else writes or says. The browser itself notes addresses that lead nowhere.
     const escaped = async () =>
       assert.deepEqual(
-        (await t.page.errors()).filter((line) => /^error|rejection/.test(line)),
+        (await t.page.errors()).filter((line) => /^error|rejection/.test(line) && !/Same Origin Policy disallows|may not load/.test(line)),
         [],
       );
 

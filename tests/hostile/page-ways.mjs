@@ -188,6 +188,16 @@ async function useAndPutBack() {
   return bad.length ? `${bad} not finite` : '';
 }
 
+/** When the page has heard of an address. @param {string} url */
+const arrived = (url) =>
+  new Promise((done) => {
+    addEventListener('hashchange', function heard({ newURL }) {
+      if (newURL !== url) return;
+      removeEventListener('hashchange', heard);
+      done(url);
+    });
+  });
+
 /**
  * Addresses, one after another in the same page. The notice, or a change of the lab, tells that it was read.
  * @param {string} good @param {string} lang @param {number[]} which @param {number} limit
@@ -201,6 +211,7 @@ export const fragments = async (good, lang, which, limit) => {
       document.querySelector('.notice')?.remove();
       const changed = new Promise((done) => document.addEventListener('te-change', () => done('taken'), { once: true }));
       location.hash = fragment;
+      if (location.hash !== before) await arrived(location.href); // the page heard of it first, and of all that came before
       if (location.hash === before || !/^#te\d/.test(location.hash)) return 'asksForNothing';
       const noticed = (async () => {
         for (const end = performance.now() + 10_000; performance.now() < end; await new Promise((next) => setTimeout(next))) {

@@ -129,8 +129,8 @@ export default [
   [
     'saved bytes: lists within lists without end',
     'cpp/core/value.cpp',
-    'if (depth == 0 || number > rest_.size()) return',
-    'if (number > rest_.size()) return',
+    'if (depth == 0 || !promise(number)) return',
+    'if (!promise(number)) return',
   ],
   [
     'saved lab: the memory of the output weights is lost',

@@ -43,9 +43,9 @@ export class Menu {
 
   async #close() {
     this.#open = false;
+    this.#part('.to-export')?.focus(); // before what has it goes
     this.#figure.requestUpdate();
     await this.#figure.updateComplete;
-    this.#part('.to-export')?.focus();
   }
 
   /** @param {KeyboardEvent} event */

@@ -24,11 +24,12 @@ export class Panel {
   }
 
   async toggle() {
+    const focus = (/** @type {string} */ css) => /** @type {HTMLElement | null} */ (this.#figure.renderRoot.querySelector(css))?.focus();
     this.#open = !this.#open;
+    if (!this.#open) focus('.to-more'); // before what has it goes
     this.#figure.requestUpdate();
     await this.#figure.updateComplete;
-    const root = this.#figure.renderRoot;
-    /** @type {HTMLElement | null} */ (root.querySelector(this.#open ? '.more h3' : '.to-more'))?.focus();
+    if (this.#open) focus('.more h3');
   }
 
   /** @param {KeyboardEvent} event */

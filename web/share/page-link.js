@@ -9,9 +9,10 @@ const removeNotice = () => document.getElementById(NOTICE)?.remove();
 /** How often an address came: of several at once the last one counts. */
 let times = 0;
 
-/** One plain line above the article. @param {'linkDamaged' | 'linkVersion' | 'coreMissing'} code */
-async function notice(code) {
+/** One plain line above the article. @param {'linkDamaged' | 'linkVersion' | 'coreMissing'} code @param {number} time */
+async function notice(code, time) {
   const messages = await loadAllMessages(document.documentElement.lang);
+  if (time !== times) return;
   const line = document.createElement('p');
   line.id = NOTICE;
   line.className = 'notice';
@@ -33,18 +34,20 @@ export async function openFromAddress() {
   if (!asksForLab(fragment)) return;
   const link = await readFragment(fragment);
   if (time !== times) return;
-  if (!link.ok) return notice(link.code);
+  if (!link.ok) return notice(link.code, time);
   const elsewhere = document.documentElement.lang !== link.lang && document.querySelector(`a.switch[hreflang="${link.lang}"]`);
   if (elsewhere instanceof HTMLAnchorElement) return location.replace(elsewhere.href + fragment);
   const group = acquireGroup('');
   try {
-    if (await group.goOn()) {
+    const runs = await group.goOn();
+    if (time !== times) return;
+    if (runs) {
       // A lab without a history begins with the one of the link: nothing leads out of a task.
       const type = group.state?.canUndo || group.state?.canRedo ? 'loadBytes' : 'openBytes';
       // Whatever does not make a lab was not written by one.
-      if (!group.dispatch({ type, bytes: link.bytes }).ok) await notice('linkDamaged');
+      if (!group.dispatch({ type, bytes: link.bytes }).ok) await notice('linkDamaged', time);
     } else if (group.state) {
-      await notice('coreMissing'); // without any core the figures say so themselves
+      await notice('coreMissing', time); // without any core the figures say so themselves
     }
   } finally {
     group.release();
