@@ -50,4 +50,6 @@ export default [
     'Object.hasOwn(CHANGES, action.type) && CHANGES[action.type]',
     'CHANGES[action.type]',
   ],
+  ['what others send is read without end', 'web/share/bounded.js', 'if (size > limit) {', 'if (size < 0) {'],
+  ['a file of any number of values is read', 'web/share/state-file.js', " || text.split(',').length > VALUE_LIMIT", ''],
 ].map(([name, file, right, wrong]) => ({ name, file, right, wrong, tests: 'bindings' }));

@@ -55,7 +55,6 @@ export default [
   ],
   ['the table dies with the first figure that leaves', 'web/lab/group.js', '      if (this.#users > 0) return;\n', '', 'embed'],
   ['a run is undone step by step', 'web/elements/train.js', "this.act({ type: 'step', gesture })", "this.act({ type: 'step' })", 'train'],
-  ['a link unfolds without end', 'web/share/link.js', '    if (size > limit) {\n', '    if (size > limit && false) {\n', 'share'],
   [
     'a link of another version is called damaged',
     'web/share/link.js',
@@ -63,7 +62,6 @@ export default [
     "{ ok: false, code: 'linkDamaged' };",
     'share',
   ],
-  ['a file of any size is read', 'web/share/state-file.js', '  file.size > FILE_LIMIT ?', '  file.size < 0 ?', 'share'],
   ['a cell of a spreadsheet that computes', 'web/export/delimited.js', "FORMULA.test(text) ? `'${text}` : text", 'text', 'export'],
   ['quotes in CSV are not doubled', 'web/export/delimited.js', `field.replaceAll('"', '""')`, 'field', 'export'],
   [
