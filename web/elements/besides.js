@@ -61,10 +61,11 @@ class Fetched {
 
   /** Opens or closes it. A second press while it is on its way is the same press. */
   async toggle() {
+    if (this.panel) return this.panel.toggle();
     if (this.#loading) return;
     this.#loading = true;
     try {
-      const [panel] = await Promise.all([this.panel ?? this.#load(), this.#figure.readAllWords()]);
+      const [panel] = await Promise.all([this.#load(), this.#figure.readAllWords()]);
       this.panel = panel;
       await panel.toggle();
     } catch (error) {
