@@ -44,7 +44,16 @@ test('each code of the core has a sentence in both languages', () => {
     const own = Object.keys(errors).filter((code) => !codes.includes(code));
     // Said for the core, or refused before it is asked.
     const expected = ['coreBroken', 'coreMissing', 'figureUnknown', 'fileNotALab', 'fileNotFetched', 'fileNotJson', 'fileTooLarge'];
-    assert.deepEqual(own.sort(), [...expected, 'fileVersion', 'linkDamaged', 'linkTooLong', 'linkVersion', 'notANumber', 'notAnId', 'taskTooLong']);
+    assert.deepEqual(own.sort(), [
+      ...expected,
+      'fileVersion',
+      'linkDamaged',
+      'linkTooLong',
+      'linkVersion',
+      'notANumber',
+      'notAnId',
+      'taskTooLong',
+    ]);
   }
 });
 
