@@ -123,7 +123,7 @@ for (const engine of ENGINES) {
             ? await planted(lang, (html) =>
                 html
                   .replace("script-src '", `script-src ${hashOf(recorder)} '`)
-                  .replace('<meta name="viewport"', `<script>${recorder}</script>$&`),
+                  .replace('<meta name=viewport', `<script>${recorder}</script>$&`),
               )
             : pathToFileURL(pathOf(lang)).href;
         requests.length = 0;
