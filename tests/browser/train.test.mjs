@@ -98,7 +98,7 @@ inEachEngine('Training', (t, engine) => {
         await t.visit(place);
         await press(page, STEP);
         const cells = await inFigure(page, 'train', (figure) =>
-          [...figure.querySelectorAll('.map tr')].map((row) => [...row.querySelectorAll('td')].map((cell) => cell.className.trim())),
+          [...figure.querySelectorAll('.map tbody tr')].map((row) => [...row.querySelectorAll('td')].map((cell) => cell.className.trim())),
         );
         assert.deepEqual(
           cells,
