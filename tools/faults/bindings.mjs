@@ -1,6 +1,6 @@
 // Faults between C++ and the page. The tests of the bindings must catch each.
 
-/** @type {import('./plant.mjs').Fault[]} */
+/** Name, file, what stands there, what is put in its place. @type {string[][]} */
 export default [
   [
     'numbers are a view of the memory instead of a copy',
@@ -52,4 +52,4 @@ export default [
   ],
   ['what others send is read without end', 'web/share/bounded.js', 'if (size > limit) {', 'if (size < 0) {'],
   ['a file of any number of values is read', 'web/share/state-file.js', " || text.split(',').length > VALUE_LIMIT", ''],
-].map(([name, file, right, wrong]) => ({ name, file, right, wrong, tests: 'bindings' }));
+];

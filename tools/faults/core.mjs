@@ -1,6 +1,6 @@
 // Faults of the core. The native tests must catch each.
 
-/** @type {import('./plant.mjs').Fault[]} */
+/** Name, file, what stands there, what is put in its place. @type {string[][]} */
 export default [
   [
     'attention: the scale without its root',
@@ -139,4 +139,4 @@ export default [
     '',
   ],
   ['worksheet: -0 is printed', 'cpp/core/worksheet.cpp', 'rounded == 0 ? 0.0 : rounded', 'rounded'],
-].map(([name, file, right, wrong]) => ({ name, file, right, wrong, tests: 'core' }));
+];

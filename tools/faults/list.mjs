@@ -13,8 +13,11 @@ import page from './page.mjs';
  * @property {string} tests those that must fail: core, bindings, or browser/FILE
  */
 
-/** @type {Fault[]} */
-export const faults = [...core, ...bindings, ...page];
+/** @param {string[][]} rows @param {string} tests @returns {Fault[]} */
+const listed = (rows, tests) =>
+  rows.map(([name, file, right, wrong, test]) => ({ name, file, right, wrong, tests: test ? `${tests}/${test}` : tests }));
+
+export const faults = [...listed(core, 'core'), ...listed(bindings, 'bindings'), ...listed(page, 'browser')];
 
 /** The source with the fault in it. @param {Fault} fault @param {string} source */
 export function planted({ name, file, right, wrong }, source) {

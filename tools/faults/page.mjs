@@ -1,6 +1,6 @@
 // Faults of the page. The browser tests that are named must catch each.
 
-/** @type {import('./plant.mjs').Fault[]} */
+/** Name, file, what stands there, what is put in its place, which browser test. @type {string[][]} */
 export default [
   [
     'a comma is read as a thousands mark',
@@ -81,4 +81,4 @@ export default [
     '--soft: var(--te-soft, #5a5650)',
     'accessibility',
   ],
-].map(([name, file, right, wrong, test]) => ({ name, file, right, wrong, tests: `browser/${test}` }));
+];

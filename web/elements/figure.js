@@ -435,7 +435,7 @@ export class Figure extends LitElement {
     const controls = () =>
       /** @type {HTMLInputElement[]} */ ([...this.renderRoot.querySelectorAll(':is(button, input, select):enabled, [tabindex="0"]')]);
     const active = /** @type {ShadowRoot} */ (this.renderRoot).activeElement;
-    const at = controls().findIndex((control) => control === active);
+    const at = active ? controls().findIndex((control) => control === active) : -1; // most figures have no focus to keep
     super.update(changed);
     if (at < 0) return;
     // What is gone hands the focus on to what stands in its place; what cannot be used any more, to the figure: a key that is
