@@ -124,6 +124,31 @@ for (const engine of ENGINES) {
       assert.equal(await labs(), 2);
     });
 
+    test('what takes the whole core goes on with another table', async () => {
+      await show(html(`<te-train group="a"></te-train><te-predict group="a" question="stepRow"></te-predict>${script()}`));
+      await live('train');
+      const asks = () => page.waitFor(() => document.querySelector('te-predict').shadowRoot.querySelector('form'));
+      await asks();
+      await press(page, 'te-train >> .to-more');
+      await page.waitFor(() => document.querySelector('te-train').shadowRoot.querySelector('.more'));
+      for (const group of ['b', 'c']) {
+        await page.evaluate((group) => {
+          for (const figure of document.querySelectorAll('te-train, te-predict')) figure.setAttribute('group', group);
+        }, group);
+        await frame(page);
+        await asks();
+        await page.waitFor(() => document.querySelector('te-train').shadowRoot.querySelector('.more'));
+      }
+      // Taken away while the whole core is on its way.
+      await page.evaluate(() => {
+        const figure = document.createElement('te-predict');
+        Object.assign(figure, { group: 'd', question: 'stepRow' });
+        document.querySelector('te-predict').replaceWith(figure);
+        figure.group = 'e';
+      });
+      await asks();
+    });
+
     test('what stands between the tags is shown until then, and stays where the figure cannot run', async () => {
       const fallback = '<p class="fallback">A figure, in words.</p>';
       await show(html(`<te-train>${fallback}</te-train>`));

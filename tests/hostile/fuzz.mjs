@@ -75,6 +75,7 @@ const WAYS = {
       if (draw.below(2)) await element.updateComplete;
       if (draw.below(4) === 0) await new Promise((next) => setTimeout(next));
     }
+    await element.updateComplete; // the latest change may have taken it to another table, which is not there at once
     const shown = element.outerHTML.slice(0, 300);
     const found = (await drawn(element)) ? faults(element) : [...faults(element), 'not drawn'];
     element.remove();

@@ -70,6 +70,7 @@ export class Figure extends LitElement {
   #failed = false;
   #styled = false;
   #told = false; // te-ready, since the figure was put where it is
+  #wentOn = false; // to what only the whole core can do: so it is with every table that the figure comes to
   #keepsRoom = false; // on a page that does not hold the figure as it stands at the start
   #size = '6 6'; // of the table that the picks were made in
 
@@ -108,7 +109,7 @@ export class Figure extends LitElement {
    * @returns {import('../core/types').State | null}
    */
   get state() {
-    return this.#group?.state ?? null;
+    return (!this.#wentOn || this.#group?.whole) && this.#group ? this.#group.state : null;
   }
 
   /**
@@ -136,6 +137,7 @@ export class Figure extends LitElement {
       },
     );
     this.#openFile(true);
+    if (this.#wentOn) this.#followOn(group);
     const unlisten = onLanguageChange(() => this.#readLanguage());
     prefersDark.addEventListener('change', this.#readTheme);
     this.#stopListening = () => {
@@ -150,6 +152,14 @@ export class Figure extends LitElement {
       this.#fitPicks();
       this.requestUpdate();
     }
+  }
+
+  /** To the whole core of another table. @param {import('../lab/group.js').Group} group */
+  async #followOn(group) {
+    const runs = await group.goOn();
+    if (this.#group !== group) return;
+    if (runs) this.#onChange({});
+    else this.refuse('coreMissing', {});
   }
 
   disconnectedCallback() {
@@ -282,11 +292,12 @@ export class Figure extends LitElement {
 
   // -- inside --
 
-  #onChange = (/** @type {any} */ event) => {
+  #onChange = (/** @type {any} */ { detail }) => {
+    if (!this.state) return; // the whole core is on its way
     this.#fitPicks();
-    this.groupChanged(event.detail?.action, event.detail?.value);
+    this.groupChanged(detail?.action, detail?.value);
     this.requestUpdate();
-    if (event.detail) {
+    if (detail) {
       this.updateComplete.then(() => this.dispatchEvent(new CustomEvent('te-change', { bubbles: true, composed: true })));
     }
   };
@@ -470,7 +481,12 @@ export class Figure extends LitElement {
 
   /** Makes sure of the whole core; see Group. */
   async goOn() {
-    return (await this.#group?.goOn()) ?? false;
+    for (let group = this.#group; ; group = this.#group) {
+      const runs = (await group?.goOn()) ?? false;
+      if (this.#group !== group) continue; // it came to another table meanwhile
+      this.#wentOn ||= runs;
+      return runs;
+    }
   }
 
   /** @param {View} view */

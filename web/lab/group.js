@@ -122,6 +122,11 @@ export class Group extends EventTarget {
     return this.#state;
   }
 
+  /** Whether what it runs in can do everything. */
+  get whole() {
+    return this.#core?.whole ?? false;
+  }
+
   /** A number for one gesture of the reader: actions that carry it are undone together. */
   newGesture() {
     return ++this.#gesture;
