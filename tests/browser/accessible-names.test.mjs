@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { inFigure } from './figure.mjs';
 import { openEverything } from './opened.mjs';
 import { EN_WIDE, FIGURES, PL_NARROW, inEachEngine, nameOf } from './suite.mjs';
-import { all, treeOf } from './tree.mjs';
+import { all, treeOf, treesOf } from './tree.mjs';
 import { messages } from './words.mjs';
 
 const TABLES = ['grid', 'table'];
@@ -39,8 +39,8 @@ const unclear = (nodes) =>
 
 async function assertNamed(page, what) {
   const count = { tables: 0, cells: 0, controls: 0 };
-  for (const name of FIGURES) {
-    const tree = await treeOf(page, name);
+  for (const [k, tree] of (await treesOf(page, FIGURES)).entries()) {
+    const name = FIGURES[k];
     const at = `${name}, ${what}`;
     assert.equal(tree.role, 'figure', at);
     assert.ok(tree.name, at);
@@ -97,19 +97,19 @@ inEachEngine(
 
         test('numbers are spelled as the reader writes them, in fields and at the slider, too', async () => {
           await t.visit(place);
-          for (const name of FIGURES) {
-            const cells = all(await treeOf(t.page, name), ['gridcell']).map((cell) => cell.name.split(' ')[0]);
+          for (const [k, tree] of (await treesOf(t.page, FIGURES)).entries()) {
+            const cells = all(tree, ['gridcell']).map((cell) => cell.name.split(' ')[0]);
             const numbers = cells.filter((text) => /\d/.test(text));
             assert.deepEqual(
               numbers.filter((text) => !SPELLING[place.lang].test(text)),
               [],
-              name,
+              FIGURES[k],
             );
-            assert.ok(numbers.length >= 15, name);
+            assert.ok(numbers.length >= 15, FIGURES[k]);
           }
           const said = await inFigure(t.page, 'edit', (figure) => figure.querySelector('[type=range]').getAttribute('aria-valuetext'));
           assert.equal(said, place.lang === 'pl' ? 'zamek e1: −0,4' : 'zamek e1: −0.4');
-          const fields = [await treeOf(t.page, 'edit'), await treeOf(t.page, 'train')].flatMap((tree) => all(tree, ['textbox']));
+          const fields = (await treesOf(t.page, ['edit', 'train'])).flatMap((tree) => all(tree, ['textbox']));
           assert.deepEqual(
             fields.map(({ value }) => value),
             place.lang === 'pl' ? ['−0,4', '0,4'] : ['−0.4', '0.4'],

@@ -43,3 +43,18 @@ export const SEEK = `(css) => {
   }
   return at;
 }`;
+
+/**
+ * The source of a function that says where to point at an element, or null where it is not there, cannot be used, or is behind
+ * something else. Such a thing may come to be; the caller asks again.
+ */
+export const POINT = `(css) => {
+  const at = (${SEEK})(css);
+  if (!at || at.matches(':disabled')) return null;
+  const { left, top, right, bottom } = at.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  let hit = document.elementFromPoint(x, y);
+  for (let inner; (inner = hit?.shadowRoot?.elementFromPoint(x, y)) && inner !== hit; ) hit = inner;
+  for (let e = hit; e; e = e.assignedSlot ?? e.parentNode ?? e.host) if (e === at) return [x, y];
+  return hit?.closest('label')?.control === at ? [x, y] : null;
+}`;

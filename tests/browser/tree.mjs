@@ -17,12 +17,11 @@ const SILENT = new Set([
 /** @typedef {{role: string, name: string, value: string, states: Record<string, any>, inside: Node[]}} Node */
 
 /** @param {any} page of Chromium @param {string} name of the figure @returns {Promise<Node>} */
-export async function treeOf(page, name) {
+export const treeOf = async (page, name) => (await treesOf(page, [name]))[0];
+
+/** The trees of several figures: Chromium makes one of the whole page, which takes long. @param {any} page @param {string[]} names @returns {Promise<Node[]>} */
+export async function treesOf(page, names) {
   const devtools = (page.devtools ??= await page.playwright.context().newCDPSession(page.playwright));
-  const { result } = await devtools.send('Runtime.evaluate', {
-    expression: `document.querySelector('te-${name}').shadowRoot.querySelector('figure')`,
-  });
-  const { node } = await devtools.send('DOM.describeNode', { objectId: result.objectId });
   const { nodes } = await devtools.send('Accessibility.getFullAXTree');
   const byId = new Map(nodes.map((one) => [one.nodeId, one]));
   const simple = (one) => {
@@ -32,7 +31,15 @@ export async function treeOf(page, name) {
     const states = Object.fromEntries((one.properties ?? []).map(({ name, value }) => [name, value.value]));
     return [{ role, name: (one.name?.value ?? '').trim(), value: String(one.value?.value ?? ''), states, inside }];
   };
-  return simple(nodes.find((one) => one.backendDOMNodeId === node.backendNodeId))[0];
+  const trees = [];
+  for (const name of names) {
+    const { result } = await devtools.send('Runtime.evaluate', {
+      expression: `document.querySelector('te-${name}').shadowRoot.querySelector('figure')`,
+    });
+    const { node } = await devtools.send('DOM.describeNode', { objectId: result.objectId });
+    trees.push(simple(nodes.find((one) => one.backendDOMNodeId === node.backendNodeId))[0]);
+  }
+  return trees;
 }
 
 /** All nodes of a tree with one of these roles, in the order of the page. @param {Node} tree @param {string[]} roles @returns {Node[]} */

@@ -18,6 +18,10 @@ const darkSheet = sheetOf(dark);
 // A node of its own for each sentence: one that is said again is news, too.
 const status = (text = '', refused = false) => ({ text, refused, node: new Text(text) });
 
+/** Settles in a task of its own: all figures drawn for the first time in one would hold the page up. */
+const ownTask = () => (lastTask = lastTask.then(() => new Promise((begin) => setTimeout(begin))));
+let lastTask = Promise.resolve();
+
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
 /**
@@ -404,6 +408,11 @@ export class Figure extends LitElement {
       this.disconnectedCallback();
       this.connectedCallback();
     }
+  }
+
+  async scheduleUpdate() {
+    if (!this.#told && this.#isLive) await ownTask();
+    await super.scheduleUpdate();
   }
 
   /** What the drawing gets to see. @returns {View} */
