@@ -13,7 +13,7 @@ const SCHEMA = new URL('../../web/node_modules/custom-elements-manifest/schema.j
 // element has is either said to be public or named here.
 const INTERNAL = [
   'act ask attributeChangedCallback besides connectedCallback connections constructor disconnectedCallback drawing groupChanged',
-  'goOn makeLink makeStateFile newGesture readAllWords refuse render say sentence ui update updated view willUpdate',
+  'goOn makeLink makeStateFile newGesture readAllWords refuse render say scheduleUpdate sentence ui update updated view willUpdate',
 ].flatMap((line) => line.split(' '));
 const isInternal = (name) => INTERNAL.includes(name) || /^on[A-Z]/.test(name);
 
@@ -63,7 +63,10 @@ inEachEngine(
         lab.setAttribute('group', 'manifest');
         document.querySelector('main').append(lab);
       });
-      await t.page.waitFor(() => document.querySelector('te-lab').state !== null && fired.length >= 7);
+      await t.page.waitFor(() => {
+        const figures = [...document.querySelector('te-lab').shadowRoot.querySelectorAll('[exportparts]')];
+        return figures.length >= 7 && figures.every(({ shadowRoot }) => shadowRoot.querySelector('figure'));
+      });
     };
 
     test('names the attributes that are observed', async () => {

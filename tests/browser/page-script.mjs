@@ -56,5 +56,7 @@ export const POINT = `(css) => {
   let hit = document.elementFromPoint(x, y);
   for (let inner; (inner = hit?.shadowRoot?.elementFromPoint(x, y)) && inner !== hit; ) hit = inner;
   for (let e = hit; e; e = e.assignedSlot ?? e.parentNode ?? e.host) if (e === at) return [x, y];
-  return hit?.closest('label')?.control === at ? [x, y] : null;
+  if (hit?.closest('label')?.control === at) return [x, y];
+  at.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  return null;
 }`;

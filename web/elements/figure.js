@@ -74,6 +74,7 @@ export class Figure extends LitElement {
   #failed = false;
   #styled = false;
   #told = false; // te-ready, since the figure was put where it is
+  #waited = false; // when it was put there, it had to wait for the core
   #wentOn = false; // to what only the whole core can do: so it is with every table that the figure comes to
   #keepsRoom = false; // on a page that does not hold the figure as it stands at the start
   #size = '6 6'; // of the table that the picks were made in
@@ -130,6 +131,7 @@ export class Figure extends LitElement {
     if (!this.hasUpdated && this.drawing.room !== false && !this.querySelector(':scope > figure')) this.#keepRoom();
     const group = acquireGroup(this.group, this.wasmUrl, this.#file);
     this.#group = group;
+    this.#waited = !this.state;
     group.addEventListener('change', this.#onChange);
     group.ready.then(
       () => {
@@ -411,7 +413,8 @@ export class Figure extends LitElement {
   }
 
   async scheduleUpdate() {
-    if (!this.#told && this.#isLive) await ownTask();
+    const isDrawnAnew = !this.#told && this.#isLive && this.drawing.room !== false; // a question stands there already
+    if (isDrawnAnew && this.#waited) await ownTask();
     await super.scheduleUpdate();
   }
 
