@@ -149,7 +149,7 @@ export class Group extends EventTarget {
 
   /** @param {Action} question */
   ask(question) {
-    const key = JSON.stringify(question);
+    const key = JSON.stringify(question, apart);
     const answer = this.#answers.get(key) ?? this.#running.ask(question);
     if (answer !== BROKEN) this.#answers.set(key, answer);
     return answer;
@@ -181,6 +181,9 @@ export class Group extends EventTarget {
     });
   }
 }
+
+/** NaN and the infinities, which JSON writes alike, as null. @param {string} _key @param {unknown} value */
+const apart = (_key, value) => (typeof value === 'number' && !Number.isFinite(value) ? { number: `${value}` } : value);
 
 /** @param {string} file */
 const fetchFile = async (file) => (await import('../share/state-file.js')).fetchStateFile(file);
