@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { INFLATED_LIMIT, LINK_LIMIT, makeFragment, makeLink, readFragment } from '../../web/share/link.js';
 import { FILE_LIMIT, VALUE_LIMIT, readStateBlob, readStateFile, writeStateFile } from '../../web/share/state-file.js';
+import { LabCore } from '../../web/core/lab-core.js';
 import { parseList, parseWords } from '../../web/core/number-text.js';
 import { base64url, cbor, sealed } from '../hostile/bytes.mjs';
 import { largest } from './largest.mjs';
@@ -106,6 +107,45 @@ withLab('lists and objects within each other: 8 and no further', (lab) => {
     const text = `{"format":"token-embedding-lab","version":1,"lab":{"table":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
     assert.equal(load(lab, readStateFile(text).lab), 'dataInvalid');
   }
+});
+
+/** The module, with one function in front of its own. */
+const before = (module, name, body) =>
+  Object.create(module, {
+    [name]: {
+      value: (...values) => {
+        body(...values);
+        return module[name](...values);
+      },
+    },
+  });
+
+withLab('plain data is copied as deep as the core reads it', (lab, module) => {
+  let depth = 0;
+  const packed = (levels) => sealed([...Array(levels).fill(0x81), 0]);
+  while (code(lab.change({ type: 'loadBytes', bytes: packed(depth + 1) })) !== 'dataDamaged') ++depth;
+  let copied;
+  const other = new LabCore(before(module, 'load', (_number, data) => (copied = data)));
+  let data = [];
+  for (let level = 0; level < depth + 5; ++level) data = [data];
+  other.change({ type: 'load', lab: data });
+  other.delete();
+  let levels = 0;
+  for (let list = copied; Array.isArray(list); [list] = list) ++levels;
+  assert.equal(levels, depth);
+});
+
+withLab('a run is made again in calls of as many steps as the core takes at once', (lab, module) => {
+  const { limit } = lab.change({ type: 'step', count: Infinity }).facts;
+  const step = (count) => assert.equal(code(lab.change({ type: 'step', gesture: 1, count })), 'taken');
+  step(limit - 1);
+  step(1);
+  step(1);
+  const state = lab.snapshot();
+  const counts = [];
+  lab.moveTo(before(module, 'train', (_number, _gesture, count) => counts.push(count)));
+  assert.deepEqual(counts, [limit, 1]);
+  assert.deepEqual(lab.snapshot(), state);
 });
 
 test('an address may unfold to 512 kB', async () => {

@@ -12,7 +12,7 @@
 const LIMIT = 2 ** 20;
 // Lists and objects within each other: limits::value_depth.
 const DEPTH = 8;
-// Steps that the core takes in one call.
+// Steps that the core takes in one call: limits::steps_at_once.
 const AT_ONCE = 1000;
 // Changes that are kept to be made again.
 const KEPT = 1000;
