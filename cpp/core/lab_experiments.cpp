@@ -107,8 +107,6 @@ RotationReport compare_turned(const State& own, const State& other, const Matrix
   return r;
 }
 
-double largest_entry(const Matrix& M) { return M.size() > 0 ? M.cwiseAbs().maxCoeff() : 0.0; }
-
 // The start's rows in the coordinates of `state`, or its output weights: whichever has the larger entry.
 double largest_of_start(const State& state, const State& start) {
   return std::max(largest_entry(in_coordinates(state, start, start.E)),
@@ -153,6 +151,8 @@ Distance distance_of(const Matrix& E, Index a, Index b) {
 }
 
 }  // namespace
+
+double largest_entry(const Matrix& M) { return M.size() > 0 ? M.cwiseAbs().maxCoeff() : 0.0; }
 
 Result<std::uint64_t> checked_seed(double seed) {
   if (!(seed >= 0 && seed <= limits::seed) || seed != std::floor(seed)) {

@@ -15,10 +15,17 @@ bool is_orthogonal(const Matrix& Q);
 // Whether a reset of the training would stay in the range of coordinates: turned, a row can outgrow it.
 bool start_in_range(const State& state, const State& start);
 
-// One number, or several, as token ids.
+// The largest |entry|; 0 without entries.
+double largest_entry(const Matrix& M);
+
+// One number, or at most `limit` of them, as token ids. Refuse id_not_integer and id_out_of_range, and
+// sentence_too_long.
 Result<Index> checked_id(double number, Index vocab_size);
 Result<Ids> checked_sentence(std::span<const double> numbers, Index vocab_size, Index limit);
+// The same of ids that a state holds already.
+Status check_sentence(const Ids& ids, Index vocab_size, Index limit);
 
+// Refuses seed_invalid: no integer in [0, 2^53).
 Result<std::uint64_t> checked_seed(double seed);
 
 // The positional vectors as they stand in the lab's coordinates, (length, d).

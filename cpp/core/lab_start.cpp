@@ -54,13 +54,6 @@ Status check_tokens(const std::vector<std::string>& tokens) {
   return {};
 }
 
-Status check_sentence(const Ids& ids, Index vocab_size, Index limit) {
-  if (auto ok = check_length(length(ids), limit); !ok) return ok;
-  std::vector<double> numbers(ids.begin(), ids.end());
-  if (auto ok = to_ids(numbers, vocab_size); !ok) return tl::unexpected(ok.error());
-  return {};
-}
-
 // Of the responses, each token at most once: the target is one of them, not two.
 Status check_responses(const Ids& responses, const std::vector<std::string>& tokens) {
   if (auto ok = check_sentence(responses, length(tokens), length(tokens)); !ok) return ok;
@@ -84,9 +77,7 @@ Status check_training(const Training& training, const std::vector<std::string>& 
     return refuse(Code::state_inconsistent);
   }
   if (auto ok = check_matrix(training.W, length(tokens), embedding_dim); !ok) return ok;
-  bool found = false;
-  for (const Index response : training.responses) found = found || response == training.target;
-  if (!found) {
+  if (!contains(training.responses, training.target)) {
     return refuse(Code::target_not_a_response, {{"value", static_cast<double>(training.target)}});
   }
   if (!(training.learning_rate >= 0 && training.learning_rate <= limits::learning_rate)) {
@@ -184,7 +175,7 @@ bool fits(const Moments& moments, Index rows, Index cols) {
   for (const Matrix* M : {&moments.first, &moments.second}) {
     if (M->size() == 0) continue;
     if (M->rows() != rows || M->cols() != cols || !M->allFinite()) return false;
-    if (M->cwiseAbs().maxCoeff() > limits::moment) return false;
+    if (largest_entry(*M) > limits::moment) return false;
   }
   return moments.steps >= 0 && (moments.second.size() == 0 || moments.second.minCoeff() >= 0);
 }
@@ -217,6 +208,12 @@ void drop_negative_zeros(State& s) {
 }
 
 }  // namespace
+
+Status check_sentence(const Ids& ids, Index vocab_size, Index limit) {
+  const std::vector<double> numbers(ids.begin(), ids.end());
+  if (auto ok = checked_sentence(numbers, vocab_size, limit); !ok) return tl::unexpected(ok.error());
+  return {};
+}
 
 State as_start(State s) {
   s.origin = identity(length(s.tokens));

@@ -45,9 +45,7 @@ void set_responses(Training& training, const Ids& chosen, Index vocab_size) {
   const TrainingSettings& s = training.settings;
   training.responses = s.every_response ? identity(vocab_size) : chosen;
   const Ids& responses = training.responses;
-  if (!contains(responses, training.target)) {
-    training.target = responses.front();
-  }
+  if (!contains(responses, training.target)) training.target = responses.front();
 }
 
 }  // namespace
@@ -152,9 +150,7 @@ void take(State& state, const StepReport& r) {
 
 Status check_settings(const TrainingSettings& s, Index vocab_size) {
   if (s.inputs.empty()) return refuse(Code::sentence_empty);
-  if (auto ok = check_length(length(s.inputs), limits::input_tokens); !ok) return ok;
-  const std::vector<double> numbers(s.inputs.begin(), s.inputs.end());
-  if (auto ok = to_ids(numbers, vocab_size); !ok) return tl::unexpected(ok.error());
+  if (auto ok = check_sentence(s.inputs, vocab_size, limits::input_tokens); !ok) return ok;
   constexpr double below_1 = 0x1.fffffffffffffp-1;
   const struct {
     const char* name;
@@ -234,8 +230,7 @@ Status Lab::set_target(double id) {
   if (auto ok = allowed(Control::settings); !ok) return ok;
   const auto target = checked_id(id, state_.E.rows());
   if (!target) return tl::unexpected(target.error());
-  const Ids& responses = state_.training.responses;
-  if (!contains(responses, *target)) {
+  if (!contains(state_.training.responses, *target)) {
     return refuse(Code::target_not_a_response, {{"value", id}});
   }
   if (*target == state_.training.target) return {};

@@ -5,11 +5,6 @@
 #include "core/question_parts.h"
 
 namespace te::questions {
-namespace {
-
-double largest(const Matrix& M) { return M.size() == 0 ? 0.0 : M.cwiseAbs().maxCoeff(); }
-
-}  // namespace
 
 // Four tokens: what do the attention weights of one query add up to?
 Result<Question> weight_sum(const Lab& lab) {
@@ -84,7 +79,7 @@ Result<Question> swap_first(const Lab& lab) {
   if (length(sentence) < 2 || sentence[0] == sentence[1]) return not_possible("sentence");
   const OrderReport report = *lab.check_order(1);
   // The sums run in another order, so the last digits may differ.
-  const double rounding = 1e-12 * (1 + largest(s.E));
+  const double rounding = 1e-12 * (1 + largest_entry(s.E));
 
   Question q{"", AnswerKind::choice, {"same", "other"}, {}, {}, 0, 0, {}};
   put(q.facts, "sentence", names(s, sentence));

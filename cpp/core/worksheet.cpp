@@ -32,8 +32,7 @@ Index below(numeric::Generator& generator, Index n) {
 
 // Some of 0, ..., n - 1, each at most once, in the order in which they were drawn.
 Ids some_of(numeric::Generator& generator, Index n, Index size) {
-  Ids all(static_cast<std::size_t>(n));
-  for (Index i = 0; i < n; ++i) at(all, i) = i;
+  Ids all = identity(n);
   for (Index i = 0; i < size; ++i) std::swap(at(all, i), at(all, i + below(generator, n - i)));
   all.resize(static_cast<std::size_t>(size));
   return all;
