@@ -29,15 +29,17 @@ bool same(const State& a, const State& b) {
 
 }  // namespace
 
-void apply_permutation(State& s, const Ids& permutation) {
-  std::vector<std::string> tokens(s.tokens.size());
-  Ids origin(s.origin.size());
+void permute_tokens(std::vector<std::string>& tokens, Ids& origin, const Ids& permutation) {
+  const std::vector<std::string> old_tokens = tokens;
+  const Ids old_origin = origin;
   for (Index v = 0; v < length(permutation); ++v) {
-    at(tokens, at(permutation, v)) = at(s.tokens, v);
-    at(origin, at(permutation, v)) = at(s.origin, v);
+    at(tokens, at(permutation, v)) = at(old_tokens, v);
+    at(origin, at(permutation, v)) = at(old_origin, v);
   }
-  s.tokens = std::move(tokens);
-  s.origin = std::move(origin);
+}
+
+void apply_permutation(State& s, const Ids& permutation) {
+  permute_tokens(s.tokens, s.origin, permutation);
   s.E = permute_rows(s.E, permutation);
   s.input = te::rename(s.input, permutation);
   rename_training(s.training, permutation);

@@ -5,7 +5,9 @@
 
 namespace te {
 
-// Ids follow their tokens, rows follow their ids.
+// Tokens, and the ids that they had at the start, moved to their new ids. Expects a permutation of them.
+void permute_tokens(std::vector<std::string>& tokens, Ids& origin, const Ids& permutation);
+// The same for all of a state: ids follow their tokens, rows follow their ids.
 void apply_permutation(State& state, const Ids& permutation);
 // Rows of the start's coordinates, turned as those of `state` are.
 Matrix in_coordinates(const State& state, const State& start, const Matrix& rows);

@@ -62,10 +62,7 @@ Result<RenamePreview> Lab::preview_rename(std::span<const double> permutation, R
   if (auto ok = check_permutation(*ids, state_.E.rows()); !ok) return tl::unexpected(ok.error());
   RenamePreview preview{state_.tokens, state_.origin, state_.E, state_.input, {}, {}, 0};
   if (mode != RenameMode::rows_only) {
-    for (Index v = 0; v < length(*ids); ++v) {
-      at(preview.tokens, at(*ids, v)) = at(state_.tokens, v);
-      at(preview.origin, at(*ids, v)) = at(state_.origin, v);
-    }
+    permute_tokens(preview.tokens, preview.origin, *ids);
     preview.input = te::rename(state_.input, *ids);
   }
   if (mode != RenameMode::ids_only) preview.E = permute_rows(state_.E, *ids);
