@@ -6,8 +6,8 @@
 namespace te {
 namespace {
 
-// y_r
-double wanted(const Objective& objective, Index response, Index responses) {
+// y_r, as batch.h defines it.
+double smoothed_label(const Objective& objective, Index response, Index responses) {
   const double rest = objective.label_smoothing / static_cast<double>(responses);
   return response == objective.target ? (1 - objective.label_smoothing) + rest : rest;
 }
@@ -16,7 +16,7 @@ double smoothed_loss(const Row& logits, const Objective& objective) {
   if (objective.label_smoothing == 0) return cross_entropy(logits, objective.target);
   double total = 0;
   for (Index r = 0; r < logits.size(); ++r) {
-    total += wanted(objective, r, logits.size()) * cross_entropy(logits, r);
+    total += smoothed_label(objective, r, logits.size()) * cross_entropy(logits, r);
   }
   return total;
 }
@@ -43,7 +43,8 @@ Backward backward(const Forward& f, const Matrix& W, const Objective& objective)
   Backward b{Matrix::Zero(n, W.cols()), Matrix::Zero(W.rows(), W.cols())};
   for (Index i = 0; i < n; ++i) {
     for (Index r = 0; r < W.rows(); ++r) {
-      const double error = (f.probabilities(i, r) - wanted(objective, r, W.rows())) / static_cast<double>(n);
+      const double error =
+          (f.probabilities(i, r) - smoothed_label(objective, r, W.rows())) / static_cast<double>(n);
       b.X.row(i) += error * W.row(r);
       b.W.row(r) += error * f.X.row(i);
     }

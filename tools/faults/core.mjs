@@ -42,8 +42,8 @@ export default [
   [
     'batch: the gradient of the sum, not of the mean',
     'cpp/core/batch.cpp',
-    'wanted(objective, r, W.rows())) / static_cast<double>(n)',
-    'wanted(objective, r, W.rows()))',
+    'smoothed_label(objective, r, W.rows())) / static_cast<double>(n)',
+    'smoothed_label(objective, r, W.rows()))',
   ],
   [
     'label smoothing: shared among the others only',
@@ -67,7 +67,7 @@ export default [
   ],
   [
     'IDs: one too many is let pass',
-    'cpp/core/embedding.cpp',
+    'cpp/core/matrix.cpp',
     'value >= static_cast<double>(vocab_size)) {',
     'value > static_cast<double>(vocab_size)) {',
   ],
