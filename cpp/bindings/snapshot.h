@@ -5,8 +5,7 @@
 
 namespace te::bindings {
 
-// The `state` of the public contract (README): tokens, table, input, training, context, fragment, canUndo,
-// canRedo.
+// The `state` of the public contract (README). Its keys, with their shapes: State in web/core/types.d.ts.
 val snapshot(const Lab& lab);
 
 }  // namespace te::bindings

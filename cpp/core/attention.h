@@ -26,6 +26,7 @@ struct Attention {
   Row weight_sums;      // (T), 1 up to rounding
   Matrix outputs;       // (T, d), weights X
 };
+// X (T, d). Finite as long as no dot product of two rows overflows; refuses nothing.
 Attention self_attention(const Matrix& X);
 
 // One stage of two computations, held against each other.

@@ -28,13 +28,14 @@ struct Forward {
   double probability = 0;  // of the target, the mean over the samples
 };
 
-// Expects n > 0, R > 0 and columns that agree.
+// X (n, d), W (R, d). Expects n > 0, R > 0, columns that agree and a target in [0, R).
 Forward forward(Matrix X, const Matrix& W, const Objective& objective);
 
 struct Backward {
   Matrix X;  // dL/dX, (n, d)
   Matrix W;  // dL/dW, (R, d)
 };
+// Of a forward pass with the same W and objective.
 Backward backward(const Forward& forward, const Matrix& W, const Objective& objective);
 
 }  // namespace te

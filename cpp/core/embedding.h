@@ -34,10 +34,11 @@ Status scatter_add(MatrixT<T>& grad_E, const Ids& ids, const MatrixT<T>& grad_X)
 // A permutation says where each id goes: new_id = permutation[old_id].
 // Refuses not_a_permutation: another size than V, an id out of range or a repeated one.
 Status check_permutation(const Ids& permutation, Index vocab_size);
-Ids identity(Index vocab_size);  // every id stays
-Ids inverse(const Ids& permutation);
+Ids identity(Index vocab_size);       // (V), every id stays
+Ids inverse(const Ids& permutation);  // (V), expects a permutation
+// (V), a and b change places. Expects both in [0, V).
 Ids swap_of(Index a, Index b, Index vocab_size);
-// Fisher-Yates with numeric::Generator(seed): the same permutation on every platform.
+// (V), Fisher-Yates with numeric::Generator(seed): the same permutation on every platform.
 Ids shuffle_of(Index vocab_size, std::uint64_t seed);
 
 // Rows moved: row permutation[v] of the result is row v of E. Expects a permutation of E.rows().
@@ -52,10 +53,10 @@ struct PartialTable {
   Ids shown;         // ids of the known rows
   Matrix rows;       // (shown, d)
 };
-// Like lookup; an id in [0, V) whose row is not known is refused as id_not_shown.
+// Like lookup, (T, d); an id in [0, V) whose row is not known is refused as id_not_shown.
 Result<Matrix> lookup(const PartialTable& table, const Ids& ids);
 
-// Which cells differ, bit for bit. Expects equal shapes.
+// Which cells differ, bit for bit, in the shape of both. Expects equal shapes.
 Mask differing_cells(const Matrix& A, const Matrix& B);
 // Whether both have the same shape and the same bits.
 bool equal(const Matrix& A, const Matrix& B);

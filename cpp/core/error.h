@@ -43,7 +43,7 @@ enum class Code {
   zero_vector,            // id
   control_locked,         // control
   question_unknown,       // name
-  question_not_possible,  // reason: tokens, responses, sentence or step
+  question_not_possible,  // reason: tokens, responses, sentence, training or step
   answer_not_a_number,    //
   answer_not_an_option,   // text
   nothing_to_undo,        //

@@ -265,13 +265,18 @@ class Lab {
 
   // -- changes --
 
-  // The sentence by ids, or by token names (token_unknown).
+  // A change of what a task locks is refused as control_locked.
+
+  // The sentence by ids, or by token names (token_unknown). Refuses id_not_integer, id_out_of_range and
+  // sentence_too_long.
   Status lookup(std::span<const double> ids);
   Status lookup_words(const std::vector<std::string>& names);
-  // One cell of E. Refuses id_out_of_range, position_out_of_range, not_finite, coordinate_too_large.
+  // One cell of E. Refuses id_not_integer, id_out_of_range, position_out_of_range, not_finite,
+  // coordinate_too_large.
   Status set_coordinate(double id, double coordinate, double value, std::uint32_t gesture = 0);
   Status reset_coordinate(double id, double coordinate);
-  // New ids for the tokens, the rows moved along: every id in the lab follows, every vector stays.
+  // New ids for the tokens, the rows moved along: every id in the lab follows, every vector stays. Takes
+  // new_id = permutation[old_id], (V); refuses id_not_integer, id_out_of_range, not_a_permutation.
   Status rename(std::span<const double> permutation);
   // Training steps, all or none of them; the report is of the last one. Refuses count_out_of_range and
   // step_too_large, the table untouched.
@@ -279,20 +284,27 @@ class Lab {
   // Refuses what is no setting: sentence_empty, sentence_too_long, ids, option_out_of_range. Another
   // optimiser, other output weights or other responses begin without the old optimiser's memory.
   Status set_training(TrainingSettings settings, std::uint32_t gesture = 0);
+  // In [0, limits::learning_rate], else learning_rate_invalid.
   Status set_learning_rate(double learning_rate, std::uint32_t gesture = 0);
+  // One of the responses, else target_not_a_response. Refuses id_not_integer, id_out_of_range.
   Status set_target(double id);
+  // Of the context, 0 or 1, else position_out_of_range. Refuses id_not_integer, id_out_of_range,
+  // sentence_too_long.
   Status set_sentence(double which, std::span<const double> ids);
   Status set_positional_encoding(bool on);
+  // The second sentence becomes the first, and comes back; nothing changes where it is so already.
   Status make_identical();
   Status restore_sentence();
-  // The first two tokens of a sentence change places. Refuses sentence_too_short.
+  // The first two tokens of a sentence change places. Refuses position_out_of_range, sentence_too_short.
   Status swap_first(double which);
   // Invented values by numeric::Generator(seed): tenths, uniform from -0.9 to 0.9. Refuses seed_invalid.
   Status randomise(double seed);
   // The coordinates turned as preview_rotation says. Refuses seed_invalid and coordinate_too_large. Momentum
   // turns along; Adam's squares cannot.
   Result<RotationReport> rotate(double seed);
+  // Refuses id_not_integer, id_out_of_range, id_not_shown, sentence_too_long.
   Status set_fragment_input(std::span<const double> ids);
+  // A part is locked when all its controls are; everything can always be reset.
   Status reset(Part part);
   // Another lab in place of this one, as one entry of the history. Refuses what create refuses, of the start
   // and of the state itself, and state_inconsistent where one does not follow from the other (other tokens,
@@ -316,23 +328,27 @@ class Lab {
   Matrix output_weights() const;                   // (R, d) in use: rows of W, or of E where they are tied
   std::vector<Index> occurrences(Index id) const;  // positions of id in the input
   Prediction prediction() const;
-  Result<StepReport> preview_step() const;  // the next step, not taken
+  Result<StepReport> preview_step() const;  // the next step, not taken; refuses step_too_large
   // Of one parameter. `matrix` is 0 for E, 1 for W with its row counted by response. Refuses
   // position_out_of_range.
   Result<GradientCheck> check_gradient(double matrix, double row, double column) const;
   EveryInput every_input() const;
-  // Between two rows. Refuses zero_vector, which has no cosine.
+  // Between two rows. Refuses id_not_integer, id_out_of_range, and zero_vector, which has no cosine.
   Result<Distance> distance(double a, double b) const;
-  // From one row to all others, the nearest first.
+  // From one row to all others, the nearest first. Refuses id_not_integer, id_out_of_range.
   Result<std::vector<Distance>> distances(double id) const;
-  Result<RotationReport> preview_rotation(double seed) const;
-  Result<OrderReport> check_order(double which) const;  // refuses sentence_too_short
+  Result<RotationReport> preview_rotation(double seed) const;  // refuses seed_invalid
+  // Refuses position_out_of_range, sentence_too_short.
+  Result<OrderReport> check_order(double which) const;
+  // Takes and refuses what rename does.
   Result<RenamePreview> preview_rename(std::span<const double> permutation, RenameMode mode) const;
+  // (V), for rename: two ids change places, or all are shuffled. Refuse what is no id, and seed_invalid.
   Result<Ids> swap_permutation(double a, double b) const;
-  Result<Ids> shuffle_permutation(double seed) const;  // seed: an integer in [0, 2^53)
-  Attention attention(Index which) const;              // of sentence 0 or 1; expects no other number
+  Result<Ids> shuffle_permutation(double seed) const;
+  Attention attention(Index which) const;  // of sentence 0 or 1; expects no other number
   // Holds the query at `position` of sentence `which` against the other sentence: against the same position
-  // where that has the same token, else against the token's first occurrence there.
+  // where that has the same token, else against the token's first occurrence there. Refuses
+  // position_out_of_range.
   Result<Comparison> compare(double which, double position) const;
 
  private:

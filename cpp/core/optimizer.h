@@ -59,7 +59,8 @@ struct MatrixStep {
 };
 
 // The update of `parameters` by `gradient`, both of one shape; `moments` are those left by the step before,
-// and then by this one.
+// and then by this one. Expects moments without rows or of that shape. Refuses nothing: what is not finite
+// any more is for the caller to find.
 MatrixStep update(const Matrix& parameters, const Matrix& gradient, const Optimizer& optimizer,
                   double learning_rate, Moments& moments);
 

@@ -36,8 +36,8 @@ struct Question {
 std::span<const char* const> question_names();
 
 // The question of that name as this lab puts it. Refuses question_unknown, and question_not_possible of a lab
-// in which it has no sense; its fact "reason" says what is missing: tokens, responses, sentence, or step (one
-// that stays within the table's limits).
+// in which it has no sense; its fact "reason" says what is missing: tokens, responses, sentence, training
+// (the article's way) or step (one that stays within the table's limits).
 Result<Question> ask(const Lab& lab, const std::string& name);
 
 // Whether an answer is right: a text for an option, a number for a number. Refuses answer_not_a_number (also

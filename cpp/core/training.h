@@ -18,18 +18,19 @@ namespace te {
 template <typename T>
 RowT<T> logits(const MatrixT<T>& W, const RowT<T>& e);
 
-// exp(x_r) / sum exp(x), computed from x - max(x), so that no exp overflows. Finite logits give finite
+// exp(x_r) / sum exp(x), (R), computed from x - max(x), so that no exp overflows. Finite logits give finite
 // probabilities.
 template <typename T>
 RowT<T> softmax(const RowT<T>& logits);
 
 // -ln softmax(logits)[target] by log-sum-exp, in nats: (max - logits[target]) + ln sum exp(logits - max).
-// Finite wherever max - logits[target] is: logits (1000, 0) with target 1 give 1000. Expects R > 0.
-// (PyTorch: CrossEntropyLoss.)
+// Finite wherever max - logits[target] is: logits (1000, 0) with target 1 give 1000. Expects R > 0 and target
+// in [0, R). (PyTorch: CrossEntropyLoss.)
 template <typename T>
 T cross_entropy(const RowT<T>& logits, Index target);
 
-// dL/de = sum over responses r of (p_r - y_r) W[r], (d); y is 1 at the target and 0 elsewhere.
+// dL/de = sum over responses r of (p_r - y_r) W[r], (d); y is 1 at the target and 0 elsewhere. Expects R
+// probabilities.
 template <typename T>
 RowT<T> grad_embedding(const MatrixT<T>& W, const RowT<T>& probabilities, Index target);
 

@@ -305,7 +305,7 @@ export interface State {
   canRedo: boolean;
 }
 
-/** The functions that cpp/bindings/module.cpp defines; most take the number of a lab first. */
+/** The functions that module.cpp and more.cpp of cpp/bindings define; most take the number of a lab first. */
 export interface CoreModule {
   createLab(): number;
   deleteLab(lab: number): void;
