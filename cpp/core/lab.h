@@ -340,7 +340,7 @@ class Lab {
   Result<RotationReport> preview_rotation(double seed) const;  // refuses seed_invalid
   // Refuses position_out_of_range, sentence_too_short.
   Result<OrderReport> check_order(double which) const;
-  // Takes and refuses what rename does.
+  // Takes what rename takes, and refuses the same but for locks.
   Result<RenamePreview> preview_rename(std::span<const double> permutation, RenameMode mode) const;
   // (V), for rename: two ids change places, or all are shuffled. Refuse what is no id, and seed_invalid.
   Result<Ids> swap_permutation(double a, double b) const;
