@@ -37,9 +37,7 @@ export const rowOf = (m, row) => Array.from(m.data.subarray(row * m.cols, (row +
 
 /** The decimals that each column needs. @param {Matrix} m @param {import('./format.js').Format} format */
 export const columnDecimals = (m, format) =>
-  Array.from({ length: m.cols }, (_, j) =>
-    format.decimals(rowOf(m, 0).length ? Array.from({ length: m.rows }, (_, i) => m.data[i * m.cols + j]) : []),
-  );
+  Array.from({ length: m.cols }, (_, j) => format.decimals(Array.from({ length: m.rows }, (_, i) => m.data[i * m.cols + j])));
 
 /** e with its index, as the column heads have it. @param {number} j */
 export const coordinate = (j) => html`e<sub>${j}</sub>`;

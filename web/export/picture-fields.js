@@ -1,7 +1,7 @@
 // Fields of a figure, drawn as what stands in them.
 import { plainColour } from './picture-colours.js';
 import { element, place } from './picture-svg.js';
-import { drawLine } from './picture-text.js';
+import { drawLine, measured } from './picture-text.js';
 
 /** @typedef {import('./picture-svg.js').Canvas} Canvas */
 
@@ -21,9 +21,7 @@ function drawValue(canvas, field, style) {
     (field instanceof HTMLSelectElement && style.appearance !== 'none' ? SELECT_INSET : 0);
   const end = parseFloat(style.paddingRight) + parseFloat(style.borderRightWidth);
   const room = box.width - start - end;
-  const ruler = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
-  ruler.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-  const width = ruler.measureText(text).width;
+  const { width } = measured(text, style);
   const height = parseFloat(style.fontSize) * 1.2;
   const atEnd = width < room && (style.textAlign === 'end' || style.textAlign === 'right' || style.direction === 'rtl');
   const left = box.left + (atEnd ? box.width - end - width : start);

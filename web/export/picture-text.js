@@ -6,11 +6,16 @@ import { element, rounded } from './picture-svg.js';
 
 const ruler = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
 
+/** @param {string} text @param {CSSStyleDeclaration} style */
+export function measured(text, style) {
+  ruler.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  return ruler.measureText(text);
+}
+
 /** How far the baseline lies below the top of a line, as a part of the height that the browser gives to its text.
  * @param {CSSStyleDeclaration} style */
 function ascent(style) {
-  ruler.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-  const { fontBoundingBoxAscent: up, fontBoundingBoxDescent: down } = ruler.measureText('x');
+  const { fontBoundingBoxAscent: up, fontBoundingBoxDescent: down } = measured('x', style);
   return up ? up / (up + down) : 0.8;
 }
 
@@ -96,8 +101,7 @@ export function drawContentBefore(canvas, source, style) {
   const [line] = range.getClientRects();
   if (!line) return;
   const text = content[1].trim();
-  ruler.font = `${before.fontStyle} ${before.fontWeight} ${before.fontSize} ${before.fontFamily}`;
-  const width = ruler.measureText(text).width;
+  const { width } = measured(text, before);
   const box = source.getBoundingClientRect();
   const left = style.direction === 'rtl' ? box.right - parseFloat(style.paddingRight) - width : box.left + parseFloat(style.paddingLeft);
   drawLine(canvas, text, new DOMRect(left, line.top, width, line.height), before, source);

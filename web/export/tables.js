@@ -1,4 +1,5 @@
 // The numbers that a figure shows, as named tables.
+import { columnDecimals } from '../draw/matrix.js';
 import { renamed } from '../elements/rename-view.js';
 import { told } from '../elements/train-view.js';
 
@@ -18,12 +19,6 @@ import { told } from '../elements/train-view.js';
 
 /** @param {number} d */
 const coordinates = (d) => Array.from({ length: d }, (_, j) => `e${j}`);
-
-/** @param {Matrix} m @param {number} j */
-const columnOf = (m, j) => Array.from({ length: m.rows }, (_, i) => m.data[i * m.cols + j]);
-
-/** The decimals that each column needs, as the figures count them. @param {View} v @param {Matrix} m */
-const needed = ({ f }, m) => Array.from({ length: m.cols }, (_, j) => f.decimals(columnOf(m, j)));
 
 /** @param {View} v @param {Matrix} m @param {number | number[]} decimals @returns {Table['shown']} */
 const fixed =
@@ -51,7 +46,7 @@ const positions = (n) => Array.from({ length: n }, (_, i) => String(i));
 
 /** @param {View} v @param {{tokens: string[], table: Matrix}} e @param {string} title */
 const embedding = (v, e, title) =>
-  vectors(v, title, { [v.t.common.id]: positions(e.table.rows), [v.t.common.token]: e.tokens }, e.table, needed(v, e.table));
+  vectors(v, title, { [v.t.common.id]: positions(e.table.rows), [v.t.common.token]: e.tokens }, e.table, columnDecimals(e.table, v.f));
 
 /** @param {View} v @param {string[]} tokens @param {number[]} ids @param {Matrix} numbers @param {string} title */
 const sentence = (v, tokens, ids, numbers, title) =>
@@ -60,7 +55,7 @@ const sentence = (v, tokens, ids, numbers, title) =>
     title,
     { [v.t.common.position]: positions(ids.length), [v.t.common.id]: ids.map(String), [v.t.common.token]: ids.map((id) => tokens[id]) },
     numbers,
-    needed(v, v.state.table),
+    columnDecimals(v.state.table, v.f),
   );
 
 /** @param {View} v @returns {Table[]} */

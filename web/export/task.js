@@ -32,8 +32,8 @@ const reading = (name, from, ids, vectors) => ({
   vectors,
 });
 
-/** @param {View} v @returns {Reading[]} */
-function readingsOf(v, /** @type {string} */ figure) {
+/** @param {View} v @param {string} figure @returns {Reading[]} */
+function readingsOf(v, figure) {
   const { state } = v;
   if (figure === 'fragment') {
     const { rows, shown, vocabSize, ids, vectors } = state.fragment;

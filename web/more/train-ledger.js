@@ -1,5 +1,6 @@
 // The ledger of a step: for each parameter whether it moved, and why.
 import { html, nothing } from 'lit';
+import { coordinates } from '../draw/table.js';
 import { token } from '../draw/token.js';
 import { told } from '../elements/train-view.js';
 import { heading, wide } from './fields.js';
@@ -27,7 +28,7 @@ function grid(v, label, moved, reasons, rows, ids) {
     label,
     moved.cols,
     html`<table class="ledger" aria-label=${label}><caption>${label}</caption>
-    <thead><tr><td></td>${Array.from({ length: moved.cols }, (_, j) => html`<th scope="col">e<sub>${j}</sub></th>`)}<th scope="col">${words.movedHead}</th></tr></thead>
+    <thead><tr><td></td>${coordinates(moved.cols).map((head) => html`<th scope="col">${head}</th>`)}<th scope="col">${words.movedHead}</th></tr></thead>
     <tbody>${rows.map(
       (row, i) =>
         html`<tr class=${row.moved ? 'moves' : ''}><th scope="row">${token(v.state, ids[i])}${row.accessed ? html` <small>${words.accessed}</small>` : nothing}</th>

@@ -2,12 +2,11 @@
 import { html, nothing } from 'lit';
 import { sentence } from '../draw/sentence.js';
 import { isLocked } from '../elements/locks.js';
+import { INPUT_LIMIT } from '../elements/lookup-view.js';
 import { choice, heading, numberField } from './fields.js';
 
 /** @typedef {import('../elements/view-types').View} View */
 /** @typedef {import('../elements/figure.js').Figure} Figure */
-
-export const INPUT_LIMIT = 16;
 
 /** What each optimiser can be told, besides weight decay. @type {Record<string, ('momentum' | 'beta1' | 'beta2' | 'epsilon')[]>} */
 const OPTIONS = { sgd: [], momentum: ['momentum'], adam: ['beta1', 'beta2', 'epsilon'], adamw: ['beta1', 'beta2', 'epsilon'] };

@@ -1,7 +1,8 @@
 // The page that the teacher keeps.
 import { html } from 'lit';
 import { rowOf } from '../draw/matrix.js';
-import { ANSWER_DECIMALS, answer, coordinates, given, grid, token, tokenWithId } from './grid.js';
+import { coordinates } from '../draw/table.js';
+import { ANSWER_DECIMALS, answer, given, grid, token, tokenWithId } from './grid.js';
 
 /** @typedef {import('./grid.js').View} View */
 

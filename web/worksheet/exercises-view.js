@@ -1,7 +1,8 @@
 // The pages that are handed out.
 import { html, nothing } from 'lit';
 import { rowOf } from '../draw/matrix.js';
-import { ANSWER_DECIMALS, blank, coordinates, given, grid, token, tokenWithId } from './grid.js';
+import { coordinates } from '../draw/table.js';
+import { ANSWER_DECIMALS, blank, given, grid, token, tokenWithId } from './grid.js';
 
 /** @typedef {import('./grid.js').View} View */
 

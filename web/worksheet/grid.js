@@ -1,15 +1,11 @@
 // Tables of the sheet: numbers that are given, and cells that are left to fill in.
 import { html } from 'lit';
-import { coordinate } from '../draw/matrix.js';
 
 /** @typedef {import('../core/types').Worksheet} Worksheet */
 /** @typedef {{sheet: Worksheet, t: import('../messages/index.js').Messages, f: import('../draw/format.js').Format}} View */
 
 /** Of the answers. */
 export const ANSWER_DECIMALS = 3;
-
-/** @param {number} d */
-export const coordinates = (d) => Array.from({ length: d }, (_, j) => coordinate(j));
 
 /** The words of the table are Polish in every language. @param {View} v @param {number} id */
 export const token = (v, id) => html`<span lang="pl">${v.sheet.tokens[id]}</span>`;
