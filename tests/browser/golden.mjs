@@ -31,7 +31,7 @@ export const percent = (value, lang) => `${shown(value * 100, 1, lang)}%`;
 export const full = (value, lang) => marks(String(value), lang);
 
 /** The decimals, from 1 to 3, that numbers need to be shown alike. */
-export const decimalsFor = (values) => [1, 2].find((d) => values.every((value) => Number(value.toFixed(d)) === value)) ?? 3;
+const decimalsFor = (values) => [1, 2].find((d) => values.every((value) => Number(value.toFixed(d)) === value)) ?? 3;
 
 /** Rows as a table shows them: each column with its own decimals, or all with the same. */
 export function shownRows(matrix, lang, decimals) {

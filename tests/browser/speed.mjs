@@ -2,7 +2,7 @@
 // budgets are given in turns of that loop.
 
 /** What a turn of the loop takes on the machine that the budgets were set on, one of two busy cores of a server: milliseconds. */
-export const TURN = 20;
+const TURN = 20;
 /** The budgets, in turns: 100 ms from a press to the paint that shows what it did, no task of more than 50 ms. */
 export const INPUT_TO_PAINT = 100 / TURN;
 export const LONGEST_TASK = 50 / TURN;

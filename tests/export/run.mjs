@@ -26,7 +26,7 @@ const run = (cwd, command, ...args) =>
     ),
   );
 
-export async function inFolder(body) {
+async function inFolder(body) {
   const folder = await mkdtemp(join(tmpdir(), 'te-export-'));
   try {
     await symlink(modules(), join(folder, 'node_modules'));

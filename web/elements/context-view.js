@@ -9,7 +9,7 @@ import { isLocked } from './locks.js';
 /** @typedef {import('../core/types').Matrix} Matrix */
 
 export const STAGES = ['id', 'row', 'encoded', 'scores', 'weights', 'output'];
-export const SENTENCE_LIMIT = 6;
+const SENTENCE_LIMIT = 6;
 
 /** The query that is picked: the reader's, where that is still there, else the last token.
  * @param {View} v */

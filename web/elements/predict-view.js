@@ -18,7 +18,7 @@ import { html, nothing } from 'lit';
 // As a form knows them: the option '' is none of the tokens, which a radio button could not tell from no answer.
 const NONE = ' ';
 /** @param {string} option */
-export const toField = (option) => option || NONE;
+const toField = (option) => option || NONE;
 /** @param {string} field @returns {string | null} null where nothing is picked */
 export const toOption = (field) => (field === NONE ? '' : field || null);
 

@@ -30,7 +30,7 @@ function element(c, site) {
 }
 
 /** @param {Choice} c @param {Site} site */
-export function frameAddress(c, site) {
+function frameAddress(c, site) {
   const query = new URLSearchParams({ figure: c.figure, lang: c.lang });
   if (c.theme !== 'auto') query.set('theme', c.theme);
   if (c.readonly) query.set('readonly', '');

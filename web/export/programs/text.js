@@ -24,6 +24,3 @@ export const decimals = (numbers) => Array.from(numbers, decimal);
 
 /** The numbers of each row. @param {Matrix} m */
 export const rowsOf = (m) => Array.from({ length: m.rows }, (_, i) => decimals(m.data.subarray(i * m.cols, (i + 1) * m.cols)));
-
-/** @param {ArrayLike<number>} numbers @returns {Matrix} */
-export const oneRow = (numbers) => ({ rows: 1, cols: numbers.length, data: Float64Array.from(numbers) });
