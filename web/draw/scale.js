@@ -1,5 +1,5 @@
 // The fixed mappings from numbers to colours, as names of classes: prerendered and live cells share them, and no
-// number ever needs an inline style. styles/figure.css gives each class its colour.
+// number ever needs an inline style. styles/figure/numbers.css gives each class its colour.
 
 const STEPS = 16;
 
