@@ -13,7 +13,7 @@ export async function until(check) {
 }
 
 /** What escaped: errors that nobody caught. */
-export const uncaught = [];
+const uncaught = [];
 addEventListener('error', (event) => uncaught.push(`error ${event.message}`));
 addEventListener('unhandledrejection', (event) => uncaught.push(`rejection ${event.reason}`));
 for (const name of ['alert', 'confirm', 'prompt', 'open', 'print']) globalThis[name] = () => void uncaught.push(name);
