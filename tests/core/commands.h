@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/saved.h"
+#include "refusal.h"
 
 namespace te::test {
 
@@ -70,12 +71,6 @@ TrainingSettings any_settings(Source& source, TrainingSettings s, Index vocab_si
       break;
   }
   return s;
-}
-
-template <typename T>
-Status status_of(const Result<T>& result) {
-  if (!result) return tl::unexpected(result.error());
-  return {};
 }
 
 inline constexpr Index commands = 22;

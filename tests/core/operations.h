@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/lab.h"
+#include "refusal.h"
 
 namespace te::test {
 
@@ -77,12 +78,6 @@ inline void add_lab(Fnv1a& hash, const Lab& lab) {
   hash.add(s.input);
   hash.add(s.context.sentences[0]);
   hash.add(s.context.sentences[1]);
-}
-
-template <typename T>
-Status status_of(const Result<T>& result) {
-  if (!result) return tl::unexpected(result.error());
-  return {};
 }
 
 inline Part part_of(const std::string& name) {

@@ -9,6 +9,13 @@
 
 namespace te::test {
 
+// Whether it was done, without what it gave.
+template <typename T>
+Status status_of(const Result<T>& result) {
+  if (!result) return tl::unexpected(result.error());
+  return {};
+}
+
 template <typename T>
 std::string refusal(const Result<T>& result) {
   if (result) return "done";
