@@ -18,13 +18,14 @@ import { EN_WIDE, PL_NARROW, inEachEngine, nameOf, placesFor } from './suite.mjs
 
 const LARGEST = JSON.stringify({ format: 'token-embedding-lab', version: 1, lab: largest() });
 
+const PARTS = 6; // Node takes all of them, and each engine another part
 /**
- * Which of so many inputs an engine takes: the first ones, and of the others a third; the three engines take all of them.
+ * Which of so many inputs an engine takes: the first ones, and a part of the others.
  * @param {number} shift so that another way has another third
  */
 const shareOf = (engine, all, size, shift = 0) => {
   const turn = ['chromium', 'firefox', 'webkit'].indexOf(engine) + shift;
-  return Array.from({ length: size }, (_, k) => k).filter((k) => k < all || (k + turn) % 3 === 0);
+  return Array.from({ length: size }, (_, k) => k).filter((k) => k < all || (k + turn) % PARTS === 0);
 };
 
 // Browsers take long themselves to lay out a field of more text. The longest are for Node.

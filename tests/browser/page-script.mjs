@@ -51,7 +51,7 @@ export const SEEK = `(css) => {
 export const POINT = `(css) => {
   const at = (${SEEK})(css);
   if (!at || at.matches(':disabled')) return null;
-  const { left, top, right, bottom } = at.getBoundingClientRect();
+  const { left, top, right, bottom } = at.getClientRects()[0] ?? at.getBoundingClientRect(); // the first line of several
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   let hit = document.elementFromPoint(x, y);
   for (let inner; (inner = hit?.shadowRoot?.elementFromPoint(x, y)) && inner !== hit; ) hit = inner;

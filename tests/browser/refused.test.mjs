@@ -82,7 +82,7 @@ inEachEngine('Refused', (t, engine) => {
       assert.equal(offered, 0);
       const heard = await page.errors();
       assert.notEqual(heard.length, 0);
-      for (const line of heard) assert.match(line, /SyntaxError|terminated|expected|Unexpected|missing|import|must be declared/i);
+      for (const line of heard) assert.match(line, /^error: /); // how it reads depends on where the script ends
     } finally {
       delete files[path];
     }
@@ -104,7 +104,7 @@ inEachEngine('Refused', (t, engine) => {
         assert.ok(said.startsWith(messages(lang).export.failed('').trim()), said);
       }
       await assertTrains(page);
-      for (const line of await page.errors()) assert.match(line, /SyntaxError|terminated|expected|Unexpected|missing|import|must be declared/i);
+      for (const line of await page.errors()) assert.match(line, /^error: /); // how it reads depends on where the script ends
     } finally {
       for (const path of paths) delete files[path];
     }
