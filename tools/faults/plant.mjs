@@ -47,7 +47,9 @@ function mustBeGood(what, { good, said }) {
   throw new Error(`Without any fault, ${what} fails.`);
 }
 
-const chosen = faults.filter(({ name, tests }) => asked.length === 0 || asked.some((part) => tests.startsWith(part) || name.includes(part)));
+const chosen = faults.filter(
+  ({ name, tests }) => asked.length === 0 || asked.some((part) => tests.startsWith(part) || name.includes(part)),
+);
 if (chosen.length === 0) throw new Error('No fault has such a name.');
 copyProject();
 console.log('Without a fault, everything passes ...');
