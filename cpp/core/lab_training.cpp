@@ -57,6 +57,7 @@ const char* weights_name(OutputWeights weights) {
 
 const char* optimizer_name(OptimizerKind kind) {
   constexpr const char* names[] = {"sgd", "momentum", "adam", "adamw"};
+  static_assert(std::size(names) == optimizers);
   return names[static_cast<int>(kind)];
 }
 

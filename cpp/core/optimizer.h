@@ -22,6 +22,7 @@
 namespace te {
 
 enum class OptimizerKind { sgd, momentum, adam, adamw };
+inline constexpr int optimizers = 4;
 
 struct Optimizer {
   OptimizerKind kind = OptimizerKind::sgd;

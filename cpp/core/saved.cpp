@@ -9,7 +9,7 @@ namespace {
 
 void take_optimizer(ObjectReader& training, Optimizer& optimizer) {
   ObjectReader part(training, "optimizer");
-  part.take("kind", optimizer_name, 4, optimizer.kind);
+  part.take("kind", optimizer_name, optimizers, optimizer.kind);
   part.take("momentum", optimizer.momentum);
   part.take("beta1", optimizer.beta1);
   part.take("beta2", optimizer.beta2);

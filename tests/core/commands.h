@@ -67,7 +67,7 @@ TrainingSettings any_settings(Source& source, TrainingSettings s, Index vocab_si
       s.optimizer.momentum = s.optimizer.beta1 = fraction();
       break;
     default:
-      s.optimizer.kind = static_cast<OptimizerKind>(source.below(4));
+      s.optimizer.kind = static_cast<OptimizerKind>(source.below(optimizers));
       break;
   }
   return s;

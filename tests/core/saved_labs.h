@@ -68,7 +68,7 @@ inline void wander_through_settings(Lab& lab, numeric::Generator& g) {
       s.optimizer.epsilon = uniform(g, 1e-9, 1e-2);
       break;
     default:
-      s.optimizer.kind = static_cast<OptimizerKind>(below(g, 4));
+      s.optimizer.kind = static_cast<OptimizerKind>(below(g, optimizers));
       break;
   }
   (void)lab.set_training(s);
