@@ -8,7 +8,9 @@ import { choice, heading, numberField } from './fields.js';
 /** @typedef {import('../elements/view-types').View} View */
 /** @typedef {import('../elements/figure.js').Figure} Figure */
 
-/** What each optimiser can be told, besides weight decay. @type {Record<string, ('momentum' | 'beta1' | 'beta2' | 'epsilon')[]>} */
+/** @typedef {import('../core/types').Optimizer} Optimizer */
+
+/** The optimisers, and what each can be told besides weight decay. @type {Record<Optimizer['kind'], ('momentum' | 'beta1' | 'beta2' | 'epsilon')[]>} */
 const OPTIONS = { sgd: [], momentum: ['momentum'], adam: ['beta1', 'beta2', 'epsilon'], adamw: ['beta1', 'beta2', 'epsilon'] };
 
 /** @param {View} v @param {Figure} figure */
@@ -25,7 +27,7 @@ export function settings(v, figure) {
       return m.study.train.settingsSaid(f.percent(training.probabilities[training.responses.indexOf(training.target)]));
     });
   };
-  const kinds = /** @type {const} */ (['sgd', 'momentum', 'adam', 'adamw']);
+  const kinds = /** @type {Optimizer['kind'][]} */ (Object.keys(OPTIONS));
   const weights = /** @type {const} */ (['frozen', 'trained', 'tied']);
   return html`<section class="settings">${heading(words.settings)}
     <p class="note">${words.settingsNote}</p>
