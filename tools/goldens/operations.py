@@ -115,7 +115,7 @@ class MoreOperations(Operations):
     LOCKS = ["lookup", "cells", "names", "settings", "steps", "sentences", "positions", "fragment"]
 
     def kind(self):
-        kinds = ["sgd", "momentum", "adam", "adamw", "momentum", "adam", "adamw", "rmsprop"]
+        kinds = ["sgd", "momentum", "adam", "adamw", "momentum", "adam", "adamw", "none"]
         return ["optimizer.kind", self.pick(kinds)]
 
     def setting(self):
