@@ -1,8 +1,8 @@
 // Every figure of the lab.
-import './fragment.js';
-import './table.js';
-import './lookup.js';
-import './rename.js';
-import './edit.js';
-import './train.js';
-import './context.js';
+export { FragmentElement } from './fragment.js';
+export { TableElement } from './table.js';
+export { LookupElement } from './lookup.js';
+export { RenameElement } from './rename.js';
+export { EditElement } from './edit.js';
+export { TrainElement } from './train.js';
+export { ContextElement } from './context.js';
