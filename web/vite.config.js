@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { litWithoutGlobals } from './build/lit-without-globals.js';
 import { prerender } from './build/prerender.js';
+import { languages } from './messages/index.js';
 import { offline } from './offline/plugin.js';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -55,10 +56,16 @@ export default defineConfig(({ command }) => ({
       preserveEntrySignatures: 'exports-only',
       input: {
         index: here('index.html'),
-        pl: here('pl/index.html'),
-        frame: here('embed.html'),
         snippets: here('embed/index.html'),
-        'snippets-pl': here('pl/embed/index.html'),
+        ...Object.fromEntries(
+          languages
+            .filter((lang) => lang !== 'en')
+            .flatMap((lang) => [
+              [lang, here(`${lang}/index.html`)],
+              [`snippets-${lang}`, here(`${lang}/embed/index.html`)],
+            ]),
+        ),
+        frame: here('embed.html'),
         ...Object.fromEntries(PUBLIC_SCRIPTS.map((name) => [name, here(`embed/${name}.js`)])),
       },
       output: { entryFileNames: ({ name }) => (PUBLIC_SCRIPTS.includes(name) ? `v1/${name}.js` : 'assets/[name]-[hash].js') },
@@ -82,12 +89,12 @@ export default defineConfig(({ command }) => ({
       },
     },
     {
-      // Search engines take whole addresses only: a build that knows none does not name the other language to them.
+      // Search engines take whole addresses only: a build that knows none does not name the other languages to them.
       name: 'alternates',
       transformIndexHtml: {
         order: 'pre',
         handler: (html, { path }) =>
-          html.replace(/\s*<link[^>]* rel="alternate"[^>]* href="([^"]*)">/, (link, to) =>
+          html.replace(/\s*<link[^>]* rel="alternate"[^>]* href="([^"]*)">/g, (link, to) =>
             site ? link.replace(`"${to}"`, `"${new URL(to, new URL(`.${path}`, site)).href}"`) : '',
           ),
       },

@@ -7,17 +7,8 @@ import { Format } from '../draw/format.js';
 import { frame } from '../elements/frame.js';
 import { DRAWINGS } from '../elements/drawings.js';
 import { predict } from '../elements/predict-view.js';
-import en from '../messages/en.js';
-import enPredict from '../messages/en-predict.js';
-import pl from '../messages/pl.js';
-import plPredict from '../messages/pl-predict.js';
+import { loadAllMessages } from '../messages/index.js';
 import { startLab } from './core-node.js';
-
-/** @type {Record<string, typeof en>} */
-const MESSAGES = { en, pl };
-
-/** @type {Record<string, typeof enPredict>} */
-const QUESTIONS = { en: enPredict, pl: plPredict };
 
 /** @param {string} html with the marks that the live elements would look for */
 const withoutMarks = (html) =>
@@ -95,7 +86,7 @@ const withNumbers = (html, numbers) =>
  * @param {import('../core/lab-core.js').LabCore} lab
  */
 async function withQuestions(html, f, lab) {
-  const t = QUESTIONS[f.lang];
+  const t = await loadAllMessages(f.lang);
   const places = [...html.matchAll(/<te-predict question="(\w+)"><\/te-predict>/g)];
   let page = html;
   for (const [place, name] of places) {
@@ -111,7 +102,7 @@ async function withQuestions(html, f, lab) {
 /** @param {string} html one page of the site @returns {Promise<string>} */
 export async function prerender(html) {
   const lang = /<html lang="(\w+)"/.exec(html)?.[1] ?? 'en';
-  const t = MESSAGES[lang];
+  const t = await loadAllMessages(lang);
   const f = new Format(lang);
   const lab = await startLab();
   const state = lab.snapshot();

@@ -27,7 +27,7 @@ const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 /**
  * What every figure is to the page around it. Figures of one page share one table and one history; `group` gives a table of
  * its own.
- * @attr {string} lang - The language of the figure, en or pl; without it that of the nearest element that has one.
+ * @attr {string} lang - The language of the figure, such as en or pl; without it that of the nearest element that has one.
  * @fires {CustomEvent<null>} te-ready - The first state is there and drawn.
  * @fires {CustomEvent<null>} te-change - The state changed, by this figure or another of its group, and is drawn.
  * @fires {CustomEvent<{code: string, facts: Facts}>} te-error - Something was refused, or the core cannot run (coreMissing).

@@ -21,7 +21,7 @@ function newFigure(name) {
  * @customElement te-lab
  * @attr {string} sections - Which figures, and their order: names without te-, between spaces.
  * @attr {string} group - The name of the table that the figures share with others of that name.
- * @attr {string} lang - The language of the figures, en or pl; without it that of the nearest element that has one.
+ * @attr {string} lang - The language of the figures, such as en or pl; without it that of the nearest element that has one.
  * @attr {string} theme - Whether the figures are light or dark: light, dark, or auto for the page's colour scheme.
  * @attr {boolean} readonly - Whether the figures only show, without controls.
  * @attr {number} decimals - How many decimals numbers have; without it as many as they need, up to three.

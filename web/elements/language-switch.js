@@ -1,4 +1,4 @@
-// The other language without losing work or place: the article is exchanged, the live figures stay.
+// Another language without losing work or place: the article is exchanged, the live figures stay.
 import { acquireGroup } from '../lab/group.js';
 import { loadMessages } from '../messages/index.js';
 import { SECTIONS } from './sections.js';
@@ -49,7 +49,9 @@ async function exchange(page, url) {
   history.replaceState(null, '', url); // relative addresses in the new article mean what they say
   document.documentElement.lang = page.documentElement.lang;
   document.title = page.title;
-  for (const part of ['.skip', '.bar-top', 'footer', 'link[rel=alternate]', 'link[rel=manifest]']) {
+  document.querySelectorAll('link[rel=alternate]').forEach((link) => link.remove());
+  document.head.append(...[...page.querySelectorAll('link[rel=alternate]')].map((link) => document.importNode(link, true)));
+  for (const part of ['.skip', '.bar-top', 'footer', 'link[rel=manifest]']) {
     const other = page.querySelector(part);
     if (other) document.querySelector(part)?.replaceWith(document.importNode(other, true));
   }

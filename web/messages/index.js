@@ -11,6 +11,8 @@ const MORE = {
   pl: () => [import('./pl-more.js'), import('./pl-predict.js'), import('./pl-study.js'), import('./pl-class.js')],
 };
 
+export const languages = Object.keys(LANGUAGES);
+
 /** @param {string} lang */
 export const isKnown = (lang) => Object.hasOwn(LANGUAGES, lang);
 

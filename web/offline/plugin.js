@@ -5,12 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { litWithoutGlobals } from '../build/lit-without-globals.js';
 import { withoutCoreAddress } from '../build/without-core-address.js';
+import { languages } from '../messages/index.js';
 import { singleFile } from './single-file.js';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** @type {Record<string, string>} */
-const PAGES = { en: 'index.html', pl: 'pl/index.html' };
 const NAME = 'token-embedding-lab.html';
 
 /** The address of the site's folder, from the one that the build was given, or ''. @param {string} given */
@@ -80,8 +79,9 @@ export const offline = ({ modules, site: given = '' }) => ({
       const core = await readFile(`${modules}/te_core.wasm`);
       const icon = await readFile(here('../public/icon.svg'), 'utf8');
       const start = await scriptOf('start.js');
-      for (const [lang, page] of Object.entries(PAGES)) {
-        const html = textOf(bundle, page);
+      for (const lang of languages) {
+        const folder = lang === 'en' ? '' : `${lang}/`;
+        const html = textOf(bundle, `${folder}index.html`);
         const sheet = /<link\b[^>]*\srel="stylesheet"[^>]*\shref="([^"]*)"/.exec(html)?.[1] ?? '';
         const program = await scriptOf('main.js', {
           define: { __TE_SITE__: JSON.stringify(site || 'none') },
@@ -104,7 +104,7 @@ export const offline = ({ modules, site: given = '' }) => ({
             program,
             core,
             icon,
-            site: site && new URL(lang === 'en' ? './' : `${lang}/`, site).href,
+            site: site && new URL(`./${folder}`, site).href,
           }),
         });
       }
