@@ -1,7 +1,8 @@
-// The words of the figures: the same in both languages, each error with its sentence, and Polish plurals.
+// The words of the figures: the same in all languages, each error with its sentence, and Polish plurals.
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { languages } from '../../web/messages/index.js';
 import { messages } from './words.mjs';
 
 /** The names and kinds of all that is in an object, in depth. */
@@ -10,30 +11,30 @@ const outline = (value, path = '') =>
     ? Object.entries(value).flatMap(([key, inner]) => outline(inner, `${path}.${key}`))
     : [`${path}: ${typeof value}`];
 
-const [en, pl] = [messages('en'), messages('pl')];
-
 const codes = [...readFileSync(new URL('../../cpp/core/error.cpp', import.meta.url), 'utf8').matchAll(/return "(\w+)";/g)].map(
   (match) => match[1],
 );
 
-test('both languages have the same words', () => {
-  // The words of the vocabulary are Polish: only English explains them.
-  assert.deepEqual(outline({ ...pl, glosses: en.glosses }).sort(), outline(en).sort());
-  assert.deepEqual(pl.glosses, {});
-  for (const [lang, words] of Object.entries({ en, pl })) {
+test('all languages have the same words', () => {
+  const en = messages('en');
+  // The words of the vocabulary are Polish: there they need no gloss.
+  assert.deepEqual(messages('pl').glosses, {});
+  for (const lang of languages) {
+    const words = messages(lang);
+    assert.deepEqual(outline({ ...words, glosses: en.glosses }).sort(), outline(en).sort());
     assert.equal(words.lang, lang);
     for (const line of outline(words)) assert.doesNotMatch(line, /undefined/);
   }
 });
 
-test('each code of the core has a sentence in both languages', () => {
+test('each code of the core has a sentence in each language', () => {
   assert.ok(codes.length >= 15);
   const facts = {
     ...{ value: 1.5, position: 2, vocabSize: 6, size: 17, limit: 16, learningRate: 900, name: 'okno', text: '1,2,3', id: 3, shown: '6 9' },
     ...{ coordinate: 1, other: 2, where: 'table', expected: 'number', rows: 70, cols: 6, rowLimit: 64, colLimit: 64, found: 3 },
     ...{ version: '2', known: 1, reason: '404', control: 'steps', least: 2, option: 'momentum', low: 0, high: 1 },
   };
-  for (const lang of ['en', 'pl']) {
+  for (const lang of languages) {
     const { errors } = messages(lang);
     for (const code of codes) {
       assert.equal(typeof errors[code], 'function', `${lang}: ${code}`);
@@ -57,11 +58,11 @@ test('each code of the core has a sentence in both languages', () => {
   }
 });
 
-test('each change that can be undone has a name in both languages', () => {
+test('each change that can be undone has a name in each language', () => {
   const source = readFileSync(new URL('../../cpp/core/lab_views.cpp', import.meta.url), 'utf8');
   const changes = [...source.matchAll(/case Change::\w+:\s+return "(\w+)";/g)].map((match) => match[1]);
   assert.ok(changes.length >= 15);
-  for (const lang of ['en', 'pl']) assert.deepEqual(Object.keys(messages(lang).changes).sort(), changes.toSorted());
+  for (const lang of languages) assert.deepEqual(Object.keys(messages(lang).changes).sort(), changes.toSorted());
 });
 
 test('counts of 0, 1, 2, 5 and 22', () => {

@@ -12,6 +12,7 @@ import { fromText7, toText7 } from '../../web/offline/text7.js';
 import { makeFragment } from '../../web/share/link.js';
 import { ENGINES, open } from './engines.mjs';
 import { inFigure, press, text, texts } from './figure.mjs';
+import { languages } from '../../web/messages/index.js';
 import { golden, percent, shownRow } from './golden.mjs';
 import { keepFolder } from './processes.mjs';
 import { SITE, serve } from './server.mjs';
@@ -19,7 +20,6 @@ import { FIGURES, live } from './suite.mjs';
 import { messages } from './words.mjs';
 
 const LIMIT = 250_000; // bytes
-const LANGUAGES = ['en', 'pl'];
 const GO = 'te-train >> .go';
 
 const pathOf = (lang) => join(SITE, 'offline', lang, 'token-embedding-lab.html');
@@ -42,7 +42,7 @@ test('bytes come back from text that may stand in a page', () => {
   }
 });
 
-for (const lang of LANGUAGES) {
+for (const lang of languages) {
   test(`the file (${lang}) holds everything, within ${LIMIT} bytes`, async () => {
     const html = await readFile(pathOf(lang), 'utf8');
     const size = Buffer.byteLength(html);
@@ -115,7 +115,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(await page.errors(), []);
     }
 
-    for (const lang of LANGUAGES) {
+    for (const lang of languages) {
       test(`${lang}: live, a training step, a table saved`, async () => {
         // WebDriver tells nothing of the console, so there the file also holds a script that keeps what is said, known to the policy.
         const url =

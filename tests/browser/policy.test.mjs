@@ -4,6 +4,7 @@ import { strict as assert } from 'node:assert';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { languages } from '../../web/messages/index.js';
 import { press } from './figure.mjs';
 import { visitPlanted } from './planted.mjs';
 import { PROJECT, SITE } from './server.mjs';
@@ -12,13 +13,18 @@ import { EN_WIDE, PL_NARROW, inEachEngine, live, nameOf, placesFor } from './sui
 const ARTICLE = ['lit-html', 'te-worker'];
 const FILE = ['lit-html', 'te-program'];
 const PAGES = {
-  'index.html': ARTICLE,
-  'pl/index.html': ARTICLE,
-  'embed/index.html': ARTICLE,
-  'pl/embed/index.html': ARTICLE,
   'embed.html': ['lit-html'],
-  'offline/en/token-embedding-lab.html': FILE,
-  'offline/pl/token-embedding-lab.html': FILE,
+  ...Object.assign(
+    {},
+    ...languages.map((lang) => {
+      const folder = lang === 'en' ? '' : `${lang}/`;
+      return {
+        [`${folder}index.html`]: ARTICLE,
+        [`${folder}embed/index.html`]: ARTICLE,
+        [`offline/${lang}/token-embedding-lab.html`]: FILE,
+      };
+    }),
+  ),
 };
 const TRUSTED = /; require-trusted-types-for 'script'; trusted-types ([\w -]+)"/;
 

@@ -119,8 +119,8 @@ export async function serve({
   return {
     origin,
     requests,
-    /** @param {'en' | 'pl'} lang */
-    page: (lang) => `${origin}${base}${lang === 'pl' ? 'pl/' : ''}`,
+    /** @param {string} lang */
+    page: (lang) => `${origin}${base}${lang === 'en' ? '' : `${lang}/`}`,
     close,
   };
 }
