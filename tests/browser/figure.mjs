@@ -1,4 +1,5 @@
 // Reading a figure off the page, and its buttons.
+import { ELEMENTS } from './suite.mjs';
 
 /** Selectors of the buttons that every figure has. */
 export const UNDO = '.actions button:nth-last-child(3)';
@@ -62,7 +63,7 @@ export const marked = (page, name, css = 'table.m') =>
 /** What each figure shows, all of it. */
 export const everything = (page) =>
   page.evaluate(
-    `() => { ${SEEN} return [...document.querySelectorAll('te-fragment, te-table, te-lookup, te-rename, te-edit, te-train, te-context')].map((e) => {
+    `() => { ${SEEN} return [...document.querySelectorAll('${ELEMENTS}')].map((e) => {
       const figure = e.shadowRoot.querySelector('figure').cloneNode(true);
       figure.querySelectorAll('.notes, .actions').forEach((part) => part.remove());
       const fields = [...e.shadowRoot.querySelectorAll('input, select')].map((field) => field.value).join(' ');

@@ -3,22 +3,20 @@
 import { strict as assert } from 'node:assert';
 import { describe, test } from 'node:test';
 import { UNDO, enabled, focusOn, frame, inFigure, text } from './figure.mjs';
-import { EN_WIDE, PL_NARROW, inEachEngine, nameOf, placesFor } from './suite.mjs';
+import { ELEMENTS, EN_WIDE, PL_NARROW, inEachEngine, nameOf, placesFor } from './suite.mjs';
 import { messages } from './words.mjs';
 
 /** Gives every place of the page that the keyboard must reach a number, and notes which of them get the focus, and how. */
 const watch = (page) =>
-  page.evaluate(() => {
-    const hosts = [...document.querySelectorAll('te-fragment, te-table, te-lookup, te-rename, te-edit, te-train, te-context')];
+  page.evaluate((elements) => {
+    const hosts = [...document.querySelectorAll(elements)];
     const reachable = [];
     const add = (element, name) => {
       element.stop = reachable.length;
       reachable.push(name);
     };
     // In the order of the document, the figures with what is in them.
-    for (const element of document.querySelectorAll(
-      'a[href], main button[data-open], te-fragment, te-table, te-lookup, te-rename, te-edit, te-train, te-context',
-    )) {
+    for (const element of document.querySelectorAll(`a[href], main button[data-open], ${elements}`)) {
       if (element.localName === 'a' || element.localName === 'button') {
         add(element, `${element.localName === 'a' ? 'link' : 'button'} ${element.textContent.trim().replace(/\s+/g, ' ')}`);
         continue;
@@ -49,7 +47,7 @@ const watch = (page) =>
     document.addEventListener('focusin', note, true);
     for (const host of hosts) host.shadowRoot.addEventListener('focusin', note, true);
     return reachable;
-  });
+  }, ELEMENTS);
 
 const STOPS_OF_QUESTIONS = 13 * 2; // an answer and a button each
 
@@ -151,14 +149,16 @@ inEachEngine('Keyboard', (t, engine) => {
       test('controls are at least 24 pixels high and wide', async () => {
         const { page } = t;
         await t.visit(place);
-        const small = await page.evaluate(() =>
-          [...document.querySelectorAll('te-fragment, te-table, te-lookup, te-rename, te-edit, te-train, te-context')].flatMap((host) =>
-            [...host.shadowRoot.querySelectorAll('button, select, input')].flatMap((control) => {
-              // A box to tick is pressed by its label as well.
-              const { width, height } = (control.type === 'checkbox' ? control.closest('label') : control).getBoundingClientRect();
-              return width >= 24 && height >= 24 ? [] : [`${host.localName} ${control.outerHTML.slice(0, 60)}: ${width} x ${height}`];
-            }),
-          ),
+        const small = await page.evaluate(
+          (elements) =>
+            [...document.querySelectorAll(elements)].flatMap((host) =>
+              [...host.shadowRoot.querySelectorAll('button, select, input')].flatMap((control) => {
+                // A box to tick is pressed by its label as well.
+                const { width, height } = (control.type === 'checkbox' ? control.closest('label') : control).getBoundingClientRect();
+                return width >= 24 && height >= 24 ? [] : [`${host.localName} ${control.outerHTML.slice(0, 60)}: ${width} x ${height}`];
+              }),
+            ),
+          ELEMENTS,
         );
         assert.deepEqual(small, []);
         const cells = await page.evaluate(

@@ -4,18 +4,18 @@ import { strict as assert } from 'node:assert';
 import { test } from 'node:test';
 import { frame } from './figure.mjs';
 import { serve } from './server.mjs';
-import { EN_NARROW, EN_WIDE, PL_NARROW, PL_WIDE, inEachEngine, nameOf } from './suite.mjs';
+import { ELEMENTS, EN_NARROW, EN_WIDE, PL_NARROW, PL_WIDE, inEachEngine, nameOf } from './suite.mjs';
 
 const PLACES = [EN_WIDE, EN_NARROW, PL_WIDE, PL_NARROW];
 
 /** Where headings, figures and the parts of the figures stand on the page. */
 const positions = (page) =>
-  page.evaluate(() => {
+  page.evaluate((elements) => {
     const place = (element, name) => {
       const { top, left, width, height } = element.getBoundingClientRect();
       return [name, top + scrollY, left, width, height];
     };
-    const figures = [...document.querySelectorAll('te-fragment, te-table, te-lookup, te-rename, te-edit, te-train, te-context')];
+    const figures = [...document.querySelectorAll(elements)];
     return [
       ...[...document.querySelectorAll('h1, h2, main > section, footer')].map((element) => place(element, element.id || element.localName)),
       ...figures.flatMap((host) => {
@@ -27,7 +27,7 @@ const positions = (page) =>
         ];
       }),
     ];
-  });
+  }, ELEMENTS);
 
 const SEEN_BY = { chromium: PLACES, firefox: [EN_WIDE, PL_NARROW], webkit: [EN_NARROW, PL_WIDE] };
 

@@ -4,14 +4,14 @@ import { describe, test } from 'node:test';
 import { COLOURS } from './colours.mjs';
 import { inFigure, press, rows } from './figure.mjs';
 import { golden, shownRows } from './golden.mjs';
-import { EN_WIDE, PL_NARROW, inEachEngine, nameOf, placesFor } from './suite.mjs';
+import { ELEMENTS, EN_WIDE, PL_NARROW, inEachEngine, nameOf, placesFor } from './suite.mjs';
 
 /** The lightness of the page and of texts, and the least contrast of a number with what is behind it. */
 const tones = (page) =>
   page.evaluate(`() => {
     ${COLOURS}
     const style = (element) => getComputedStyle(element);
-    const figures = [...document.querySelectorAll('te-fragment, te-table, te-lookup, te-rename, te-edit, te-train, te-context')];
+    const figures = [...document.querySelectorAll('${ELEMENTS}')];
     const cells = figures.flatMap((host) => [...host.shadowRoot.querySelectorAll('td.n')]);
     const page = style(document.body).backgroundColor;
     return {
@@ -65,21 +65,23 @@ inEachEngine(
             await page.playwright.emulateMedia({ media: 'print', colorScheme: 'dark' });
             await page.resize(700, 900); // the width of a sheet
             assertLight(await tones(page));
-            const seen = await page.evaluate(() =>
-              [...document.querySelectorAll('te-fragment, te-table, te-lookup, te-rename, te-edit, te-train, te-context')].map((host) => {
-                const figure = host.shadowRoot.querySelector('figure');
-                const visible = (element) => element.getClientRects().length > 0;
-                return {
-                  name: host.localName,
-                  actions: visible(figure.querySelector('.actions')),
-                  fields: [...figure.querySelectorAll('input')].filter(visible).length,
-                  numbers: [...figure.querySelectorAll('td.n')].filter(visible).length > 0,
-                  cut: [...figure.querySelectorAll('td.n, table')].filter(
-                    (part) => part.getBoundingClientRect().right > innerWidth + 1 || part.scrollWidth > part.clientWidth + 1,
-                  ).length,
-                  whole: getComputedStyle(figure).breakInside,
-                };
-              }),
+            const seen = await page.evaluate(
+              (elements) =>
+                [...document.querySelectorAll(elements)].map((host) => {
+                  const figure = host.shadowRoot.querySelector('figure');
+                  const visible = (element) => element.getClientRects().length > 0;
+                  return {
+                    name: host.localName,
+                    actions: visible(figure.querySelector('.actions')),
+                    fields: [...figure.querySelectorAll('input')].filter(visible).length,
+                    numbers: [...figure.querySelectorAll('td.n')].filter(visible).length > 0,
+                    cut: [...figure.querySelectorAll('td.n, table')].filter(
+                      (part) => part.getBoundingClientRect().right > innerWidth + 1 || part.scrollWidth > part.clientWidth + 1,
+                    ).length,
+                    whole: getComputedStyle(figure).breakInside,
+                  };
+                }),
+              ELEMENTS,
             );
             for (const { name, whole, ...rest } of seen) {
               assert.deepEqual(rest, { actions: false, fields: 0, numbers: true, cut: 0 }, name);

@@ -2,7 +2,7 @@
 // places that match and which option is a number to be taken modulo how many there are. So an action means something whatever
 // came before, and a list without some of its actions is a list, too.
 
-const FIGURES = ['fragment', 'table', 'lookup', 'rename', 'edit', 'train', 'context'];
+import { FIGURES } from './suite.mjs';
 
 // What is typed into a field for a number: text, and the number it is, null where it is none.
 const TYPED = [

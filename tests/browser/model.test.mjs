@@ -7,7 +7,7 @@ import { actions } from './model-actions.mjs';
 import { LOOK, NAMES, STILL, differences, differencesOfQuestions, fullNumber, sentence } from './model-figures.mjs';
 import { Model } from './model-lab.mjs';
 import { install } from './model-page.mjs';
-import { inEachEngine } from './suite.mjs';
+import { FIGURES, inEachEngine } from './suite.mjs';
 
 const COUNT = Number(process.env.TE_MODEL_ACTIONS || 300);
 const SEED = Number(process.env.TE_MODEL_SEED || 1);
@@ -62,6 +62,8 @@ function faults(model, action, did, before, now, engine) {
   }
   return found;
 }
+
+test('the model has every figure', () => assert.deepEqual(NAMES, FIGURES));
 
 inEachEngine('Model', (t, engine) => {
   const lang = engine === 'firefox' ? 'pl' : 'en';

@@ -3,15 +3,15 @@ import { strict as assert } from 'node:assert';
 import { test } from 'node:test';
 import { RESET, enter, frame, press } from './figure.mjs';
 import { chooseIn, openMore } from './study.mjs';
-import { inEachEngine } from './suite.mjs';
+import { ELEMENTS, inEachEngine } from './suite.mjs';
 import { messages } from './words.mjs';
 
 /** What is wider than its place: the page, a figure or a number. */
 const tooWide = (page) =>
-  page.evaluate(() => {
+  page.evaluate((elements) => {
     const root = document.documentElement;
     const found = root.scrollWidth > innerWidth ? [`the page: ${root.scrollWidth}`] : [];
-    for (const host of document.querySelectorAll('te-fragment, te-table, te-lookup, te-rename, te-edit, te-train, te-context')) {
+    for (const host of document.querySelectorAll(elements)) {
       const figure = host.shadowRoot.querySelector('figure');
       // WebKit rounds the one up and the other down.
       if (figure.scrollWidth > figure.clientWidth + 1) found.push(`${host.localName}: ${figure.scrollWidth} > ${figure.clientWidth}`);
@@ -23,7 +23,7 @@ const tooWide = (page) =>
       }
     }
     return found;
-  });
+  }, ELEMENTS);
 
 inEachEngine('320 px', (t) => {
   for (const lang of ['en', 'pl']) {

@@ -3,11 +3,10 @@ import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { frame, press } from './figure.mjs';
-import { EN_WIDE, PL_NARROW, inEachEngine, nameOf, placesFor } from './suite.mjs';
+import { EN_WIDE, FIGURES, PL_NARROW, inEachEngine, nameOf, placesFor } from './suite.mjs';
 import { messages } from './words.mjs';
 
 const AXE = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-const ORDER = ['fragment', 'table', 'lookup', 'rename', 'edit', 'train', 'context'];
 
 // Reading the screen. The presenter is in the root of the figure that began.
 const PRESENTER = `const presenter = [...document.querySelectorAll('*')].map((e) => e.shadowRoot?.querySelector('te-presenter')).find(Boolean);
@@ -52,8 +51,8 @@ inEachEngine('Present', (t, engine) => {
     test(`Page Down goes through the steps and the figures, Page Up back (${nameOf(place)})`, async () => {
       await visit(place);
       const { page } = t;
-      const expected = ORDER.flatMap((name, k) => {
-        const title = words.present.figure(words[name].title, k + 1, ORDER.length);
+      const expected = FIGURES.flatMap((name, k) => {
+        const title = words.present.figure(words[name].title, k + 1, FIGURES.length);
         const steps = {
           lookup: [words.present.whole, ...['zamek', 'klucz', 'zamek'].map((token, at) => words.present.position(at, token))],
           train: [words.present.whole, ...words.train.parts],
@@ -115,7 +114,7 @@ inEachEngine('Present', (t, engine) => {
       const { page } = t;
       for (const width of [place.width, place.width === 360 ? 320 : 1024]) {
         await page.resize(width, 800);
-        for (const name of ORDER) {
+        for (const name of FIGURES) {
           await page.evaluate((name) => (document.querySelector(`te-${name}`).mode = 'present'), name);
           await page.waitFor(
             `(name) => { ${PRESENTER} return twin?.localName === 'te-' + name && root.querySelector('[role=status]').textContent; }`,

@@ -6,6 +6,9 @@ import { serve } from './server.mjs';
 
 export const FIGURES = ['fragment', 'table', 'lookup', 'rename', 'edit', 'train', 'context'];
 
+/** All of them on a page. */
+export const ELEMENTS = FIGURES.map((name) => `te-${name}`).join(', ');
+
 /** Where a reader may be. Two of these, one from each column, see both languages and both widths. */
 export const EN_WIDE = { lang: 'en', width: 1280 };
 export const EN_NARROW = { lang: 'en', width: 360 };

@@ -1,4 +1,5 @@
 // Messages and attributes by chance, from a seed. Runs in the page; what fails is told with the seed that makes it again.
+import { SECTIONS } from '../../web/elements/sections.js';
 import { ATTRIBUTES } from './attributes.mjs';
 import { drawn, faults, make } from './element-ways.mjs';
 import { tellFrame, tellPage } from './message-ways.mjs';
@@ -7,7 +8,7 @@ import { NUMBERS } from './numbers.mjs';
 import { noteGlobals } from './sound.mjs';
 import { TEXTS } from './texts.mjs';
 
-const FIGURES = ['fragment', 'table', 'lookup', 'rename', 'edit', 'train', 'context', 'lab', 'predict'];
+const FIGURES = [...SECTIONS, 'lab', 'predict'];
 const NAMES = [...new Set([...ATTRIBUTES.flatMap(([, attributes]) => Object.keys(attributes)), 'hidden', 'dir'])].filter(
   (name) => name !== 'wasm-url',
 );
