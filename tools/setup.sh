@@ -45,6 +45,9 @@ END
 -    python3-torch
 c++  g++            llvm
 END
+    release) cat <<'END' ;;
+-  git
+END
     format) cat <<'END' ;;
 clang-format  clang-format  clang-format
 END
