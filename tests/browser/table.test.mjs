@@ -1,6 +1,7 @@
 // The shared table. Places: en at 360 px and pl at 1280 px; which engine sees which says suite.mjs.
 import { strict as assert } from 'node:assert';
 import { describe, test } from 'node:test';
+import { COLOURS } from './colours.mjs';
 import {
   REDO,
   RESET,
@@ -44,6 +45,27 @@ inEachEngine('Table', (t, engine) => {
   for (const place of placesFor(engine, [EN_NARROW, PL_WIDE])) {
     const { lang } = place;
     describe(nameOf(place), () => {
+      test('the colour of a number says its sign and its size, and 0 has none', async () => {
+        const { page } = t;
+        await t.visit(place);
+        const cells = await page.evaluate(`async () => {
+          ${COLOURS}
+          const figure = document.querySelector('te-table');
+          for (const [coordinate, value] of [0, 0.01, -0.01, 1, -1, 2].entries()) figure.act({ type: 'coordinate', id: 0, coordinate, value });
+          await figure.updateComplete;
+          return [...figure.shadowRoot.querySelectorAll('td.n')].map((td, k) => {
+            const [red, , blue] = channels(getComputedStyle(td).backgroundColor);
+            return { value: figure.state.table.data[k], warmth: red - blue };
+          });
+        }`);
+        const zero = cells.find(({ value }) => value === 0).warmth;
+        assert.equal(cells.length, 36);
+        for (const { value, warmth } of cells) {
+          assert.equal(Math.sign(warmth - zero), Math.sign(value), `${value}: ${warmth}, 0: ${zero}`);
+          for (const other of cells) if (other.value >= value) assert.ok(other.warmth >= warmth, `${value} and ${other.value}`);
+        }
+      });
+
       test('a cell is edited by click and Enter, and all figures follow in the next frame', async () => {
         const { page } = t;
         await t.visit(place);
