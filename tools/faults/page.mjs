@@ -18,7 +18,7 @@ export default [
   ],
   ['what is rounded to 0 shows a minus', 'web/draw/format.js', "signDisplay: 'negative'", "signDisplay: 'auto'", 'format'],
   ['the English decimal mark everywhere', 'web/draw/format.js', "digits.replace('.', this.mark)", 'digits', 'format'],
-  ['English plurals in Polish', 'web/draw/format.js', 'new Intl.PluralRules(this.lang)', "new Intl.PluralRules('en')", 'polish'],
+  ['English plurals in Polish', 'web/draw/format.js', 'new Intl.PluralRules(this.lang)', "new Intl.PluralRules('en')", 'messages'],
   ['blue and orange change places', 'web/draw/scale.js', "value < 0 ? 'neg' : 'pos'", "value > 0 ? 'neg' : 'pos'", 'table'],
   [
     'a small number has the colour of 0',
