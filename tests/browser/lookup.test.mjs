@@ -73,6 +73,22 @@ inEachEngine('Look-up', (t, engine) => {
         assert.equal(await enabled(page, 'lookup', UNDO), false);
       });
 
+      test('the lines of a token keep its colour under another ID', async () => {
+        await t.visit(place);
+        const colours = () =>
+          inFigure(t.page, 'lookup', (figure) =>
+            [...figure.querySelectorAll('.connectors path')].map((path) => getComputedStyle(path).stroke),
+          );
+        await t.page.waitFor(() => document.querySelector('te-lookup').shadowRoot.querySelector('.connectors path'));
+        const before = await colours();
+        assert.ok(new Set(before).size > 1, String(before));
+        // The sentence stays the same tokens, which lie in other rows.
+        await t.page.evaluate(() => document.querySelector('te-lookup').act({ type: 'rename', permutation: [1, 2, 3, 4, 5, 0] }));
+        await frame(t.page);
+        await frame(t.page);
+        assert.deepEqual(await colours(), before);
+      });
+
       test('words and IDs are typed, and each field says what the other does', async () => {
         const { page } = t;
         await t.visit(place);
