@@ -402,11 +402,12 @@ export class Figure extends LitElement {
   /** @param {Map<PropertyKey, unknown>} changed */
   willUpdate(changed) {
     if (changed.has('decimals') && this.#messages) this.#speak(this.#messages);
-    if (changed.has('lang') && this.hasUpdated) this.#readLanguage();
-    if (changed.has('theme') && this.hasUpdated) this.#readTheme();
+    // These may have been set after the figure was put on the page and before its first update, too.
+    if (changed.has('lang')) this.#readLanguage();
+    if (changed.has('theme')) this.#readTheme();
     if (changed.has('mode')) this.besides.present(this.#group?.ready);
     if (changed.has('src') && this.hasUpdated && this.state) this.#openFile();
-    if (changed.has('group') && this.hasUpdated && this.isConnected) {
+    if (changed.has('group') && this.isConnected && this.#group?.name !== this.group) {
       this.disconnectedCallback();
       this.connectedCallback();
     }
