@@ -41,6 +41,15 @@ const RECORDER = `(() => {
   document.addEventListener('securitypolicyviolation', (e) => list.push('policy: ' + e.violatedDirective + ' ' + e.blockedURI));
 })();`;
 
+/** The path of an address; as it stands, where it is none. @param {string} url */
+function pathOf(url) {
+  try {
+    return decodeURIComponent(new URL(url, 'http://localhost').pathname);
+  } catch {
+    return url;
+  }
+}
+
 /** A server that answers by a function, at a port of its own or at one that it had before. */
 export async function listen(answer, port = 0) {
   const server = createServer(answer);
@@ -84,7 +93,7 @@ export async function serve({
   /** @type {{path: string, status: number}[]} */
   const requests = [];
   const { origin, close } = await listen(async (request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
+    const path = normalize(pathOf(request.url));
     const headers = {
       'cache-control': host ? 'max-age=600' : 'no-store',
       'x-content-type-options': 'nosniff',
