@@ -162,6 +162,26 @@ for (const engine of ENGINES) {
       await asks();
     });
 
+    test('what is set right after a figure was put on the page counts', async () => {
+      await show(html(`<te-train></te-train>${script()}`));
+      await live('train');
+      await page.evaluate(() => {
+        const figure = document.createElement('te-edit');
+        document.body.append(figure);
+        Object.assign(figure, { lang: 'pl', theme: 'dark', group: 'late' });
+      });
+      await live('edit');
+      assert.equal(await text(page, 'edit', '.title b'), messages('pl').edit.title);
+      await page.evaluate(() => document.querySelector('te-train').act({ type: 'step' }));
+      const { step, paper } = await page.evaluate(() => {
+        const figure = document.querySelector('te-edit');
+        return { step: figure.state.training.step, paper: getComputedStyle(figure.shadowRoot.querySelector('figure')).backgroundColor };
+      });
+      assert.equal(step, 0); // a table of its own
+      const [red] = paper.match(/\d+/g);
+      assert.ok(Number(red) < 60, paper);
+    });
+
     test('what stands between the tags is shown until then, and stays where the figure cannot run', async () => {
       const fallback = '<p class="fallback">A figure, in words.</p>';
       await show(html(`<te-train>${fallback}</te-train>`));

@@ -114,7 +114,8 @@ export class Figure extends LitElement {
    * @returns {import('../core/types').State | null}
    */
   get state() {
-    return (!this.#wentOn || this.#group?.whole) && this.#group ? this.#group.state : null;
+    const group = this.#group;
+    return group && (group.whole || !this.#wentOn) ? group.state : null;
   }
 
   /**
@@ -128,7 +129,7 @@ export class Figure extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    if (!this.hasUpdated && this.drawing.room !== false && !this.querySelector(':scope > figure')) this.#keepRoom();
+    if (!this.hasUpdated && !this.#keepsRoom && this.drawing.room !== false && !this.querySelector(':scope > figure')) this.#keepRoom();
     const group = acquireGroup(this.group, this.wasmUrl, this.#file);
     this.#group = group;
     this.#waited = !this.state;
@@ -150,8 +151,7 @@ export class Figure extends LitElement {
       unlisten();
       prefersDark.removeEventListener('change', this.#readTheme);
     };
-    this.#readLanguage();
-    this.#readTheme();
+    if (this.hasUpdated) this.#readPlace(); // else the first update does, with what is set until then
     if (figureSheet()) this.#takeStyles();
     else stylesReady.then(() => this.#takeStyles());
     if (this.state) {
@@ -362,11 +362,16 @@ export class Figure extends LitElement {
   /** For figures that keep picks into the table. @param {any} _action @param {any} _value */
   groupChanged(_action, _value) {}
 
+  #readPlace() {
+    this.#readLanguage();
+    this.#readTheme();
+  }
+
   #readLanguage() {
     const lang = languageOf(this);
     (this.#allWords ? loadAllMessages : loadMessages)(lang).then(
       (messages) => {
-        if (lang !== languageOf(this)) return; // changed again meanwhile
+        if (lang !== languageOf(this)) return this.#readLanguage(); // changed meanwhile, or the attribute comes after its property
         this.#speak(messages);
         this.#status = this.#failed ? status(this.sentence('coreMissing', {}), true) : status();
         this.requestUpdate();
@@ -402,9 +407,11 @@ export class Figure extends LitElement {
   /** @param {Map<PropertyKey, unknown>} changed */
   willUpdate(changed) {
     if (changed.has('decimals') && this.#messages) this.#speak(this.#messages);
-    // These may have been set after the figure was put on the page and before its first update, too.
-    if (changed.has('lang')) this.#readLanguage();
-    if (changed.has('theme')) this.#readTheme();
+    if (!this.hasUpdated) this.#readPlace();
+    else {
+      if (changed.has('lang')) this.#readLanguage();
+      if (changed.has('theme')) this.#readTheme();
+    }
     if (changed.has('mode')) this.besides.present(this.#group?.ready);
     if (changed.has('src') && this.hasUpdated && this.state) this.#openFile();
     if (changed.has('group') && this.isConnected && this.#group?.name !== this.group) {
