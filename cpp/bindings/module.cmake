@@ -27,7 +27,11 @@ endif()
 # Small and without eval: no exceptions, no type names, no file system. -Os is a fifth smaller after compression than
 # -O2, and the tables are too small for the difference in speed; linking with -Oz also takes the smaller libraries.
 # Later compilers inline so much at -Os that the module would be a quarter larger.
-set(TE_MODULE_COMPILE $<IF:$<VERSION_LESS:${EMSCRIPTEN_VERSION},3.1.50>,-Os,-Oz> -fno-exceptions -fno-rtti -DEMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0 -DEIGEN_NO_IO)
+set(TE_OPTIMISE -Oz)
+if(EMSCRIPTEN_VERSION VERSION_LESS 3.1.50)
+  set(TE_OPTIMISE -Os)
+endif()
+set(TE_MODULE_COMPILE ${TE_OPTIMISE} -fno-exceptions -fno-rtti -DEMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0 -DEIGEN_NO_IO)
 target_compile_options(te_core PUBLIC ${TE_MODULE_COMPILE})
 set(TE_MODULE_LINK -Oz --bind -fno-exceptions -fno-rtti
   -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker -sDYNAMIC_EXECUTION=0 -sALLOW_MEMORY_GROWTH
