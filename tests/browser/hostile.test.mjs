@@ -21,7 +21,7 @@ const LARGEST = JSON.stringify({ format: 'token-embedding-lab', version: 1, lab:
 const PARTS = 6; // Node takes all of them, and each engine another part
 /**
  * Which of so many inputs an engine takes: the first ones, and a part of the others.
- * @param {number} shift so that another way has another third
+ * @param {number} shift so that another way has another part
  */
 const shareOf = (engine, all, size, shift = 0) => {
   const turn = ['chromium', 'firefox', 'webkit'].indexOf(engine) + shift;

@@ -1,4 +1,5 @@
 // What both drivers do in the page.
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The source of a function that calls another until its result is truthy, once a frame; the result, or null when time is up. */
 export const waiting = (fn, ms) => `async (...args) => {
@@ -15,6 +16,15 @@ export async function waitIn(page, fn, args, ms = 30_000) {
   const result = await page.evaluate(waiting(fn, ms), ...args);
   if (result === null) throw new Error(`Timed out waiting for ${fn} with ${JSON.stringify(args)}`);
   return result;
+}
+
+/** Asks, from outside of the page, until there is an answer. @template T @param {() => Promise<T | null>} ask @param {string} refusal */
+export async function untilThere(ask, refusal) {
+  for (const tooLate = Date.now() + 20_000; ; await sleep(20)) {
+    const found = await ask();
+    if (found) return found;
+    if (Date.now() > tooLate) throw new Error(refusal);
+  }
 }
 
 /** What the server's recorder heard on this page; see server.mjs. */

@@ -1,9 +1,8 @@
 // A page of Chromium or Firefox, by playwright-core.
 import { strict as assert } from 'node:assert';
 import { writeFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, firefox } from '../../web/node_modules/playwright-core/index.mjs';
-import { POINT, SEEK, recorded, waitIn } from './page-script.mjs';
+import { POINT, SEEK, recorded, untilThere, waitIn } from './page-script.mjs';
 
 const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -55,21 +54,11 @@ export async function openPlaywright(engine, options) {
   });
   const playwright = await context.newPage();
   context.setDefaultTimeout(20_000);
-  const find = async (css) => {
-    for (const tooLate = Date.now() + 20_000; ; await sleep(20)) {
-      const element = (await playwright.evaluateHandle(`(${SEEK})(${JSON.stringify(css)})`)).asElement();
-      if (element) return element;
-      if (Date.now() > tooLate) throw new Error(`No element matches ${css}`);
-    }
-  };
+  const find = (css) =>
+    untilThere(async () => (await playwright.evaluateHandle(`(${SEEK})(${JSON.stringify(css)})`)).asElement(), `No element matches ${css}`);
   // The driver's own click watches the element for frames before and after, which takes Firefox half a second each time.
-  const pointTo = async (css) => {
-    for (const tooLate = Date.now() + 20_000; ; await sleep(20)) {
-      const point = await playwright.evaluate(`(${POINT})(${JSON.stringify(css)})`);
-      if (point) return point;
-      if (Date.now() > tooLate) throw new Error(`No element matches ${css} and can be pointed at`);
-    }
-  };
+  const pointTo = (css) =>
+    untilThere(() => playwright.evaluate(`(${POINT})(${JSON.stringify(css)})`), `No element matches ${css} and can be pointed at`);
   const errors = [];
   playwright.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) errors.push(`console ${message.type()}: ${message.text()}`);

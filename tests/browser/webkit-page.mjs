@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SEEK, recorded, waitIn } from './page-script.mjs';
+import { SEEK, recorded, untilThere, waitIn } from './page-script.mjs';
 import { freePort, keepFolder, removeFolder, start, startDisplay, stop } from './processes.mjs';
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -103,13 +103,8 @@ export async function openWebKit({ width, height, dark, reducedMotion }) {
   const act = (type, parameters, actions) =>
     post('/actions', { actions: [{ type, id: type, ...(parameters && { parameters }), actions }] });
 
-  const find = async (css) => {
-    for (const tooLate = Date.now() + 20_000; ; await sleep(20)) {
-      const element = await post('/execute/sync', { script: `return (${SEEK})(arguments[0])`, args: [css] });
-      if (element) return element;
-      if (Date.now() > tooLate) throw new Error(`No element matches ${css}`);
-    }
-  };
+  const find = (css) =>
+    untilThere(() => post('/execute/sync', { script: `return (${SEEK})(arguments[0])`, args: [css] }), `No element matches ${css}`);
   const move = (origin, x = 0, y = 0) => ({ type: 'pointerMove', duration: 0, origin, x: Math.round(x), y: Math.round(y) });
   const key = (name) => KEYS[name] ?? name;
   /** Moves the mouse to an element, then does the rest. What moved away between finding and pointing is brought into view again. */
