@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { litWithoutGlobals } from './build/lit-without-globals.js';
 import { prerender } from './build/prerender.js';
-import { languages } from './messages/index.js';
+import { languageFolder, languages } from './messages/index.js';
 import { offline } from './offline/plugin.js';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -61,8 +61,8 @@ export default defineConfig(({ command }) => ({
           languages
             .filter((lang) => lang !== 'en')
             .flatMap((lang) => [
-              [lang, here(`${lang}/index.html`)],
-              [`snippets-${lang}`, here(`${lang}/embed/index.html`)],
+              [lang, here(`${languageFolder(lang)}index.html`)],
+              [`snippets-${lang}`, here(`${languageFolder(lang)}embed/index.html`)],
             ]),
         ),
         frame: here('embed.html'),

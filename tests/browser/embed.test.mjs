@@ -4,7 +4,7 @@ import { after, afterEach, before, describe, test } from 'node:test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { languages } from '../../web/messages/index.js';
+import { languageFolder, languages } from '../../web/messages/index.js';
 import { ENGINES, open } from './engines.mjs';
 import { SITE, serve } from './server.mjs';
 import { FIGURES } from './suite.mjs';
@@ -24,7 +24,7 @@ const said = (page) => inFigure(page, 'train', (figure, seen) => seen(figure));
 
 test('the page "Put it in your article" offers every figure and every language', async () => {
   for (const lang of languages) {
-    const page = await readFile(join(SITE, lang === 'en' ? '' : lang, 'embed/index.html'), 'utf8');
+    const page = await readFile(join(SITE, languageFolder(lang), 'embed/index.html'), 'utf8');
     const offered = (name) => {
       const [, options] = new RegExp(`<select name="${name}">(.*?)</select>`).exec(page);
       return [...options.matchAll(/ value="(\w+)"/g)].map(([, value]) => value);

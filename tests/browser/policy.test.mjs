@@ -4,7 +4,7 @@ import { strict as assert } from 'node:assert';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { languages } from '../../web/messages/index.js';
+import { languageFolder, languages } from '../../web/messages/index.js';
 import { press } from './figure.mjs';
 import { visitPlanted } from './planted.mjs';
 import { PROJECT, SITE } from './server.mjs';
@@ -17,7 +17,7 @@ const PAGES = {
   ...Object.assign(
     {},
     ...languages.map((lang) => {
-      const folder = lang === 'en' ? '' : `${lang}/`;
+      const folder = languageFolder(lang);
       return {
         [`${folder}index.html`]: ARTICLE,
         [`${folder}embed/index.html`]: ARTICLE,

@@ -4,14 +4,14 @@ import { strict as assert } from 'node:assert';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { languages } from '../../web/messages/index.js';
+import { languageFolder, languages } from '../../web/messages/index.js';
 import { inFigure, rows, text, texts } from './figure.mjs';
 import { full, golden, percent, shown, shownRow, shownRows } from './golden.mjs';
 import { SITE } from './server.mjs';
 import { EN_NARROW, EN_WIDE, FIGURES, PL_NARROW, PL_WIDE, inEachEngine, nameOf } from './suite.mjs';
 import { messages } from './words.mjs';
 
-const PAGES = Object.fromEntries(languages.map((lang) => [lang, lang === 'en' ? 'index.html' : `${lang}/index.html`]));
+const PAGES = Object.fromEntries(languages.map((lang) => [lang, `${languageFolder(lang)}index.html`]));
 const E = golden('lookup.E');
 
 for (const [lang, path] of Object.entries(PAGES)) {

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { languageFolder } from '../../web/messages/index.js';
 
 export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 // Another folder for whoever builds beside others.
@@ -129,7 +130,7 @@ export async function serve({
     origin,
     requests,
     /** @param {string} lang */
-    page: (lang) => `${origin}${base}${lang === 'en' ? '' : `${lang}/`}`,
+    page: (lang) => `${origin}${base}${languageFolder(lang)}`,
     close,
   };
 }

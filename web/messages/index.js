@@ -13,6 +13,9 @@ const MORE = {
 
 export const languages = Object.keys(LANGUAGES);
 
+/** The folder of the site that has the pages of a language: '', or its name and a slash. @param {string} lang */
+export const languageFolder = (lang) => (lang === 'en' ? '' : `${lang}/`);
+
 /** @param {string} lang */
 export const isKnown = (lang) => Object.hasOwn(LANGUAGES, lang);
 

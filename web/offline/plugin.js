@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { litWithoutGlobals } from '../build/lit-without-globals.js';
 import { withoutCoreAddress } from '../build/without-core-address.js';
-import { languages } from '../messages/index.js';
+import { languageFolder, languages } from '../messages/index.js';
 import { singleFile } from './single-file.js';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
@@ -80,7 +80,7 @@ export const offline = ({ modules, site: given = '' }) => ({
       const icon = await readFile(here('../public/icon.svg'), 'utf8');
       const start = await scriptOf('start.js');
       for (const lang of languages) {
-        const folder = lang === 'en' ? '' : `${lang}/`;
+        const folder = languageFolder(lang);
         const html = textOf(bundle, `${folder}index.html`);
         const sheet = /<link\b[^>]*\srel="stylesheet"[^>]*\shref="([^"]*)"/.exec(html)?.[1] ?? '';
         const program = await scriptOf('main.js', {

@@ -1,4 +1,5 @@
 // Where the site is, to which links lead.
+import { languageFolder } from '../messages/index.js';
 
 /** @type {string} set by the build: '' for the site's own scripts, which stand one folder below it; else an address, or 'none' */
 const given = __TE_SITE__;
@@ -10,5 +11,5 @@ export const siteAddress = () => (given === '' ? new URL('../', script).href : g
 /** The page of the site in a language. @param {string} lang @returns {string | null} */
 export function sitePage(lang) {
   const site = siteAddress();
-  return site && new URL(lang === 'en' ? './' : `./${lang}/`, site).href;
+  return site && new URL(`./${languageFolder(lang)}`, site).href;
 }
