@@ -182,6 +182,28 @@ for (const engine of ENGINES) {
       assert.ok(Number(red) < 60, paper);
     });
 
+    test('a lab is complete when its figures are', async () => {
+      await show(html(`<te-lab sections="train edit"></te-lab>${script()}`));
+      await page.waitFor(() => document.querySelector('te-lab')?.state);
+      const steps = await page.evaluate(async () => {
+        const lab = document.createElement('te-lab');
+        const drawn = new Promise((ready) => lab.addEventListener('te-ready', ready, { once: true }));
+        lab.setAttribute('group', 'one');
+        document.body.append(lab);
+        await drawn; // the first of its figures: the others wait for tasks of their own
+        const figures = [...lab.shadowRoot.querySelectorAll('.figures > *')];
+        figures[0].act({ type: 'step' });
+        lab.setAttribute('group', 'other');
+        await lab.updateComplete;
+        return figures.map((figure) => [figure.group, figure.state?.training.step ?? null]);
+      });
+      assert.ok(steps.length > 2);
+      for (const [group, step] of steps) {
+        assert.equal(group, 'other');
+        assert.notEqual(step, 1); // of the table before
+      }
+    });
+
     test('what stands between the tags is shown until then, and stays where the figure cannot run', async () => {
       const fallback = '<p class="fallback">A figure, in words.</p>';
       await show(html(`<te-train>${fallback}</te-train>`));

@@ -12,8 +12,8 @@ const SCHEMA = new URL('../../web/node_modules/custom-elements-manifest/schema.j
 // What figures have for each other, for their menu and for Lit, besides the handlers of their drawings. Anything else that an
 // element has is either said to be public or named here.
 const INTERNAL = [
-  'act ask attributeChangedCallback besides connectedCallback connections constructor disconnectedCallback drawing groupChanged',
-  'goOn makeLink makeStateFile newGesture readAllWords refuse render say scheduleUpdate sentence ui update updated view willUpdate',
+  'act ask attributeChangedCallback besides connectedCallback connections constructor disconnectedCallback drawing',
+  'getUpdateComplete goOn groupChanged makeLink makeStateFile newGesture readAllWords refuse render say scheduleUpdate sentence ui update updated view willUpdate',
 ].flatMap((line) => line.split(' '));
 const isInternal = (name) => INTERNAL.includes(name) || /^on[A-Z]/.test(name);
 

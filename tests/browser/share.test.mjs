@@ -240,6 +240,21 @@ inEachEngine(
       assert.equal(said, messages('en').errors.fileNotFetched({ reason: '404' }));
       assert.equal(await page.evaluate(() => document.querySelector('#with-src').state.tokens[0]), 'oto');
       await page.errors(); // the browser notes the missing file
+
+      // Right after it was put there, and together with the group: then the table that it leaves stays.
+      await page.evaluate(() => {
+        document.querySelector('#with-src').remove();
+        const figure = document.createElement('te-train');
+        Object.assign(figure, { id: 'with-src', group: 'third' });
+        document.body.append(figure);
+        figure.src = '/lab.json';
+      });
+      await page.waitFor(() => document.querySelector('#with-src').state?.tokens[0] === 'a');
+      await put('', '');
+      await page.waitFor(() => document.querySelector('#with-src').state);
+      await page.evaluate(() => Object.assign(document.querySelector('#with-src'), { group: 'fourth', src: '/lab.json' }));
+      await page.waitFor(() => document.querySelector('#with-src').state?.tokens[0] === 'a');
+      assert.equal(await page.evaluate(() => document.querySelector('te-table').state.tokens[0]), 'oto');
     });
   },
   { server: { base: '/site/' } },

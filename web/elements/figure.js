@@ -413,11 +413,10 @@ export class Figure extends LitElement {
       if (changed.has('theme')) this.#readTheme();
     }
     if (changed.has('mode')) this.besides.present(this.#group?.ready);
-    if (changed.has('src') && this.hasUpdated && this.state) this.#openFile();
     if (changed.has('group') && this.isConnected && this.#group?.name !== this.group) {
       this.disconnectedCallback();
       this.connectedCallback();
-    }
+    } else if (changed.has('src')) this.#openFile(!this.hasUpdated);
   }
 
   async scheduleUpdate() {

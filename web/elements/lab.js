@@ -146,6 +146,13 @@ export class LabElement extends LitElement {
     this.#room.replaceSync(roomStyles(names));
   }
 
+  // Complete with its figures: they come to what was handed on to them in updates of their own.
+  async getUpdateComplete() {
+    const complete = await super.getUpdateComplete();
+    await Promise.all(this.#figures.map((figure) => figure.updateComplete));
+    return complete;
+  }
+
   // What stands between the tags stays until the first figure is live.
   render() {
     return html`<div class="around"><div class="room">${this.state ? nothing : html`<slot></slot>`}
