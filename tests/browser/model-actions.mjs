@@ -2,6 +2,7 @@
 // places that match and which option is a number to be taken modulo how many there are. So an action means something whatever
 // came before, and a list without some of its actions is a list, too.
 
+import { LABS } from './model-labs.mjs';
 import { FIGURES } from './suite.mjs';
 
 // What is typed into a field for a number: text, and the number it is, null where it is none.
@@ -107,6 +108,7 @@ export const KINDS = {
   rotate: [1, press('.rotate button', 'table')],
   distancePick: [2, choose('.distances select', 'table')],
   swapFirst: [2, press('.order button', 'context')],
+  load: [3, { gesture: 'load', figure: FIGURES }],
 };
 const NAMES = Object.keys(KINDS);
 const BAG = NAMES.flatMap((name) => Array(KINDS[name][0]).fill(name));
@@ -134,6 +136,7 @@ export function actions(seed, count) {
     if (action.gesture === 'cell') action.end = oneOf(['Enter', 'Enter', 'Escape', 'Tab', 'blur']);
     if (action.gesture === 'slide') action.values = Array.from({ length: 3 }, () => (below(201) - 100) / 100);
     if (action.gesture === 'present') action.turns = below(9);
+    if (action.gesture === 'load') action.lab = oneOf(Object.keys(LABS));
     return action;
   });
 }

@@ -1,6 +1,7 @@
 // The model of the page: a lab of its own in Node, to which the same is done as the reader did, and what little the figures keep
 // to themselves. What they must show then says model-figures.mjs.
 import { startLab } from '../../web/build/core-node.js';
+import { LABS } from './model-labs.mjs';
 
 // Changes that leave the last step's report standing.
 const ELSEWHERE = [
@@ -69,7 +70,9 @@ export class Model {
     }
     if (action.type === 'step') this.taken = answer.value;
     else if (!ELSEWHERE.includes(action.type)) this.taken = null;
+    const { rows, cols } = this.state.table;
     this.state = this.lab.snapshot();
+    if (this.state.table.rows !== rows || this.state.table.cols !== cols) this.rename = { shuffled: false, seed: 1 }; // the figure picks anew
     const fields = this.fields();
     for (const [name, { instead }] of Object.entries(this.kept)) if (fields[name] !== instead) delete this.kept[name];
     return true;
@@ -96,6 +99,12 @@ export class Model {
   #picked(before) {
     const [token, column] = before.figures.edit.fields.select.map(Number);
     return { id: this.state.origin.indexOf(token), coordinate: column };
+  }
+
+  #shuffle(seed) {
+    const answer = this.ask({ type: 'shufflePermutation', seed });
+    if (answer.ok) this.rename = { shuffled: true, seed };
+    else this.#refuse(answer.code, answer.facts);
   }
 
   #undo(redo) {
@@ -131,14 +140,9 @@ export class Model {
       case 'renameSwap':
         return (this.rename.shuffled = false);
       case 'renameShuffle':
-        if (this.rename.shuffled) ++this.rename.seed;
-        return (this.rename.shuffled = true);
+        return this.#shuffle(this.rename.seed + (this.rename.shuffled ? 1 : 0));
       case 'renameSeed':
-        return this.#number(action, (seed) => {
-          const answer = this.ask({ type: 'shufflePermutation', seed });
-          if (answer.ok) this.rename = { shuffled: true, seed };
-          else this.#refuse(answer.code, answer.facts);
-        });
+        return this.#number(action, (seed) => this.#shuffle(seed));
       case 'renameApply':
         return this.#change({ type: 'rename', permutation: this.permutation(before) });
       case 'editValue':
@@ -203,6 +207,8 @@ export class Model {
         });
       case 'rotate':
         return this.#change({ type: 'rotate', seed: this.turnSeed });
+      case 'load':
+        return this.#change({ type: 'load', lab: LABS[action.lab] });
       case 'swapFirst':
         return this.#change({ type: 'swapFirst', which: did.which });
     }

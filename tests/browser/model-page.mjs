@@ -5,8 +5,9 @@
  * Puts window.model there. Its source goes to the page: it may use nothing from here.
  * @param {Record<string, {texts: string[], fields: string[], labels: string[]}>} look what to note of each figure
  * @param {string} still what has no numbers of the lab
+ * @param {Record<string, object>} labs that may be opened
  */
-export function install(look, still) {
+export function install(look, still, labs) {
   const FIGURES = Object.keys(look);
   const host = (name) => document.querySelector(`te-${name}`);
   const figure = (name) => host(name).shadowRoot.querySelector('figure');
@@ -55,6 +56,8 @@ export function install(look, still) {
       const all = questions();
       return { element: all[action.nth % all.length] };
     }
+    if (action.gesture === 'load') return { element: figure(action.figure).querySelector('.to-export') };
+    if (action.gesture === 'cell' && host('table').state.locks.includes('cells')) return null; // they are no buttons then
     const places = [...figure(action.figure).querySelectorAll(action.css)].filter((place) => !place.matches(':disabled'));
     if (places.length === 0) return null;
     const index = action.nth % places.length;
@@ -141,6 +144,8 @@ export function install(look, still) {
       screen().shadowRoot.querySelector('.leave').click();
       await until('its end', () => !screen());
     },
+    load: (_element, { figure: name, lab }) =>
+      host(name).loadFile(new Blob([JSON.stringify({ format: 'token-embedding-lab', version: 1, lab: labs[lab] })])),
     async language(element) {
       const other = element.lang;
       element.click();

@@ -6,6 +6,7 @@ import { focusOn } from './figure.mjs';
 import { actions } from './model-actions.mjs';
 import { LOOK, NAMES, STILL, differences, differencesOfQuestions, fullNumber, sentence } from './model-figures.mjs';
 import { Model } from './model-lab.mjs';
+import { LABS } from './model-labs.mjs';
 import { install } from './model-page.mjs';
 import { FIGURES, inEachEngine } from './suite.mjs';
 
@@ -72,7 +73,7 @@ inEachEngine('Model', (t, engine) => {
   async function run(list) {
     const { page } = t;
     await t.visit({ lang, width: 320 });
-    await page.evaluate(install, LOOK, STILL);
+    await page.evaluate(install, LOOK, STILL, LABS);
     const model = await Model.start(lang);
     try {
       let before = await page.evaluate(() => window.model.note());
