@@ -1,5 +1,6 @@
 // A figure with lines between its tables: measured again whenever the layout may have changed.
 import { Figure } from './figure.js';
+import { readTogether } from './read-together.js';
 import { TRAVEL_MS, measure, travel } from '../draw/connectors.js';
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -30,13 +31,11 @@ export class ConnectedFigure extends Figure {
     return [];
   }
 
-  #draw() {
-    const flow = this.renderRoot.querySelector('.flow');
-    const pairs = flow ? this.connections().filter(({ from, to }) => from && to) : [];
-    const lines = flow ? measure(flow, pairs) : [];
+  async #draw() {
+    const { flow, pairs, lines } = await readTogether(() => this.#measure());
     if (JSON.stringify(lines) !== JSON.stringify(this.ui.lines)) {
       this.ui.lines = lines;
-      this.requestUpdate();
+      this.requestUpdate(); // and then once more
       return;
     }
     const keys = pairs.map(({ from, to }) => `${from?.localName} ${indexOf(from)} ${indexOf(to)}`);
@@ -48,6 +47,12 @@ export class ConnectedFigure extends Figure {
       });
     }
     this.#drawn = flow ? new Set(keys) : null;
+  }
+
+  #measure() {
+    const flow = this.renderRoot.querySelector('.flow');
+    const pairs = flow ? this.connections().filter(({ from, to }) => from && to) : [];
+    return { flow, pairs, lines: flow ? measure(flow, pairs) : [] };
   }
 }
 

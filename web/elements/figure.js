@@ -7,6 +7,7 @@ import { Format } from '../draw/format.js';
 import { languageOf, loadAllMessages, loadMessages, onLanguageChange } from '../messages/index.js';
 import { moveInGrid, repairTabStops } from './grid-keys.js';
 import { frame } from './frame.js';
+import { readTogether } from './read-together.js';
 import { roomStyles } from './room.js';
 import { sheetOf } from './sheet.js';
 import { figureSheet, stylesReady } from './styles.js';
@@ -395,9 +396,9 @@ export class Figure extends LitElement {
     this.requestUpdate();
   }
 
-  #readTheme = () => {
+  #readTheme = async () => {
+    const scheme = await readTogether(() => getComputedStyle(this).colorScheme);
     if (!this.isConnected) return;
-    const scheme = getComputedStyle(this).colorScheme;
     const isDark =
       this.theme === 'dark' || (this.theme !== 'light' && scheme.includes('dark') && (prefersDark.matches || !scheme.includes('light')));
     const others = this.#sheets.filter((sheet) => sheet !== darkSheet);
