@@ -55,6 +55,8 @@ async function startDriver(reducedMotion) {
     GDK_BACKEND: 'x11',
     NO_AT_BRIDGE: '1',
     GSETTINGS_BACKEND: 'memory',
+    // Without a graphics card the layers of a page cost a whole core for seconds after each visit.
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     XDG_CONFIG_HOME: home,
     XDG_CACHE_HOME: home,
     XDG_DATA_HOME: home,
