@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { languageFolder, languages } from '../../web/messages/index.js';
 import { ENGINES, open } from './engines.mjs';
 import { SITE, serve } from './server.mjs';
-import { FIGURES } from './suite.mjs';
+import { FIGURES, once } from './suite.mjs';
 import { frame, inFigure, press, text } from './figure.mjs';
 import { messages } from './words.mjs';
 
@@ -22,7 +22,7 @@ const result = (page) => text(page, 'train', '.result');
 /** All that the figure says. */
 const said = (page) => inFigure(page, 'train', (figure, seen) => seen(figure));
 
-test('the page "Put it in your article" offers every figure and every language', async () => {
+once('the page "Put it in your article" offers every figure and every language', async () => {
   for (const lang of languages) {
     const page = await readFile(join(SITE, languageFolder(lang), 'embed/index.html'), 'utf8');
     const offered = (name) => {

@@ -5,8 +5,13 @@
 import { openPlaywright } from './playwright-page.mjs';
 import { openWebKit } from './webkit-page.mjs';
 
+const namesIn = (text) => text.split(',').flatMap((name) => name.trim() || []);
+
 /** The engines to test, from TE_ENGINES. */
-export const ENGINES = (process.env.TE_ENGINES || 'chromium,firefox,webkit').split(',').map((name) => name.trim());
+export const WANTED = namesIn(process.env.TE_ENGINES || 'chromium,firefox,webkit');
+
+/** Those whose suites are this process's to run: not what has a process of its own; see run.mjs. */
+export const ENGINES = WANTED.filter((name) => !namesIn(process.env.TE_ELSEWHERE ?? '').includes(name));
 
 const DEFAULTS = {
   width: 1280,

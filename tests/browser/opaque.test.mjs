@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
-import { ENGINES, open } from './engines.mjs';
+import { WANTED, open } from './engines.mjs';
 import { keepFolder } from './processes.mjs';
 import { PROJECT, SITE, serve } from './server.mjs';
 
@@ -31,7 +31,7 @@ describe('A build with an address', () => {
     await host?.close();
   });
 
-  for (const engine of ENGINES) {
+  for (const engine of WANTED) {
     test(`embed.html shows its figure in a frame of opaque origin (${engine})`, async () => {
       const page = await open(engine);
       try {

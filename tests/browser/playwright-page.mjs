@@ -1,6 +1,7 @@
 // A page of Chromium or Firefox, by playwright-core.
 import { strict as assert } from 'node:assert';
 import { writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, firefox } from '../../web/node_modules/playwright-core/index.mjs';
 import { POINT, SEEK, recorded, untilThere, waitIn } from './page-script.mjs';
 
@@ -43,9 +44,36 @@ const launchFirefox = ({ dark, reducedMotion, scripts }) =>
     },
   });
 
+const PATIENCE = 500; // milliseconds until a browser without pages is closed: the next suite may want one
+
+/** The browsers of this process, by engine and by what one is started with. @type {Map<string, {browser: Promise<any>, users: number}>} */
+const running = new Map();
+
+/** A browser that may serve others, too. Each use needs its end. */
+async function useBrowser(engine, options) {
+  const { dark, reducedMotion, scripts } = options;
+  const key = engine === 'chromium' ? engine : JSON.stringify({ dark, reducedMotion, scripts });
+  if (!running.has(key)) {
+    const entry = { browser: engine === 'chromium' ? launchChromium() : launchFirefox(options), users: 0 };
+    const forget = () => running.get(key) === entry && running.delete(key);
+    running.set(key, entry);
+    entry.browser.then((browser) => browser.on('disconnected', forget), forget); // the next page gets another
+  }
+  const entry = running.get(key);
+  ++entry.users;
+  const end = async () => {
+    if (--entry.users > 0) return;
+    await sleep(PATIENCE);
+    if (entry.users > 0 || running.get(key) !== entry) return;
+    running.delete(key);
+    await (await entry.browser).close();
+  };
+  return { browser: await entry.browser, end };
+}
+
 export async function openPlaywright(engine, options) {
   const { width, height, dark, reducedMotion, scripts, touch } = options;
-  const browser = await (engine === 'chromium' ? launchChromium() : launchFirefox(options));
+  const { browser, end } = await useBrowser(engine, options);
   const context = await browser.newContext({
     viewport: { width, height },
     ...(scripts ? {} : { javaScriptEnabled: false }),
@@ -101,7 +129,10 @@ export async function openPlaywright(engine, options) {
       if (scripts) errors.push(...(await recorded(page)));
       return errors.splice(0);
     },
-    close: () => browser.close(),
+    async close() {
+      await context.close();
+      end();
+    },
   };
   return page;
 }

@@ -8,7 +8,7 @@ import { languageFolder, languages } from '../../web/messages/index.js';
 import { inFigure, rows, text, texts } from './figure.mjs';
 import { full, golden, percent, shown, shownRow, shownRows } from './golden.mjs';
 import { SITE } from './server.mjs';
-import { EN_NARROW, EN_WIDE, FIGURES, PL_NARROW, PL_WIDE, inEachEngine, nameOf } from './suite.mjs';
+import { EN_NARROW, EN_WIDE, FIGURES, PL_NARROW, PL_WIDE, inEachEngine, nameOf, once } from './suite.mjs';
 import { messages } from './words.mjs';
 
 const PAGES = Object.fromEntries(languages.map((lang) => [lang, `${languageFolder(lang)}index.html`]));
@@ -41,7 +41,7 @@ for (const [lang, path] of Object.entries(PAGES)) {
   });
 }
 
-test('style sheets and scripts name no other server', async () => {
+once('style sheets and scripts name no other server', async () => {
   for (const name of await readdir(join(SITE, 'assets'))) {
     assert.match(name, /-[\w-]{8}\.(js|css|wasm)$/); // so that they may be kept for ever
     if (name.endsWith('.wasm')) continue;

@@ -1,6 +1,6 @@
 // The frame of a test file: each engine in turn, one browser and one server each, and nothing on the console after any test.
 import { strict as assert } from 'node:assert';
-import { after, afterEach, before, describe } from 'node:test';
+import { after, afterEach, before, describe, test } from 'node:test';
 import { ENGINES, open } from './engines.mjs';
 import { serve } from './server.mjs';
 
@@ -8,6 +8,9 @@ export const FIGURES = ['fragment', 'table', 'lookup', 'rename', 'edit', 'train'
 
 /** All of them on a page. */
 export const ELEMENTS = FIGURES.map((name) => `te-${name}`).join(', ');
+
+/** A test that needs no engine, in a file of suites that do. */
+export const once = process.env.TE_SUITES_ONLY ? () => {} : test;
 
 /** Where a reader may be. Two of these, one from each column, see both languages and both widths. */
 export const EN_WIDE = { lang: 'en', width: 1280 };
@@ -45,7 +48,7 @@ export const forgetVisits = (page) =>
  */
 export function inEachEngine(subject, define, { engines = ENGINES, browser, server } = {}) {
   for (const engine of ENGINES.filter((name) => engines.includes(name))) {
-    describe(`${subject} (${engine})`, () => {
+    describe(`${subject} (${engine})`, { timeout: 900_000 }, () => {
       const t = {
         /** Files that the server has besides the site's: address and content. */
         files: {},
