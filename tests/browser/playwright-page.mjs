@@ -82,17 +82,26 @@ export async function openPlaywright(engine, options) {
   });
   const playwright = await context.newPage();
   context.setDefaultTimeout(20_000);
+  const { keyboard, mouse } = playwright;
   const find = (css) =>
     untilThere(async () => (await playwright.evaluateHandle(`(${SEEK})(${JSON.stringify(css)})`)).asElement(), `No element matches ${css}`);
   // The driver's own click watches the element for frames before and after, which takes Firefox half a second each time.
   const pointTo = (css) =>
     untilThere(() => playwright.evaluate(`(${POINT})(${JSON.stringify(css)})`), `No element matches ${css} and can be pointed at`);
+  /** Where the mouse then is. What it leaves, and what scrolled under it, may change the layout: then once more. */
+  async function moveTo(css) {
+    for (let at = await pointTo(css), tries = 0; ; ++tries) {
+      await mouse.move(...at);
+      const now = await pointTo(css);
+      if (String(now) === String(at) || tries === 10) return now;
+      at = now;
+    }
+  }
   const errors = [];
   playwright.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) errors.push(`console ${message.type()}: ${message.text()}`);
   });
   playwright.on('pageerror', (error) => errors.push(`error: ${error.message}`));
-  const { keyboard, mouse } = playwright;
   const page = {
     engine,
     version: browser.version(),
@@ -107,9 +116,9 @@ export async function openPlaywright(engine, options) {
     // In Firefox the driver misses that a page whose address has a fragment was left; where it went, the test sees by itself.
     back: () => playwright.goBack({ waitUntil: 'commit', timeout: 3000 }).catch((error) => assert.match(error.message, /Timeout/)),
     resize: (w, h) => playwright.setViewportSize({ width: w, height: h }),
-    click: async (css) => mouse.click(...(await pointTo(css))),
+    click: async (css) => mouse.click(...(await moveTo(css))),
     tap: async (css) => (await find(css)).tap(),
-    hover: async (css) => mouse.move(...(await pointTo(css))),
+    hover: moveTo,
     async fill(css, text) {
       // Typed by keys: Firefox fires no change event for what a script put in.
       await (await find(css)).evaluate((field) => (field.focus(), field.select()));

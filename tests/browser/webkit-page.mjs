@@ -8,6 +8,8 @@ import { freePort, keepFolder, removeFolder, start, startDisplay, stop } from '.
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
+const SCRIPT_MS = 180_000; // ten thousand operations in plain JavaScript, on a busy machine
+
 const KEYS = {
   Control: '\uE009',
   Shift: '\uE008',
@@ -65,7 +67,7 @@ async function startDriver(reducedMotion) {
   const call = async (method, path, body) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(SCRIPT_MS + 10_000),
       body: body && JSON.stringify(body),
       headers: body ? { 'content-type': 'application/json' } : {},
     });
@@ -96,7 +98,7 @@ export async function openWebKit({ width, height, dark, reducedMotion }) {
     capabilities: {
       alwaysMatch: {
         browserName: 'MiniBrowser',
-        timeouts: { script: 60_000 },
+        timeouts: { script: SCRIPT_MS },
         'webkitgtk:browserOptions': { binary: miniBrowser(), args },
       },
     },
