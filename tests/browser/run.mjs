@@ -16,3 +16,4 @@ const child = spawn(process.execPath, ['--test', '--test-concurrency=2', '--test
   env: { ...process.env, TE_ENGINES: wanted.join(), TE_ELSEWHERE: shared.join() },
 });
 child.on('exit', (code) => (process.exitCode = code ?? 1));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
