@@ -43,7 +43,7 @@ once('bytes come back from text that may stand in a page', () => {
 });
 
 for (const lang of languages) {
-  test(`the file (${lang}) holds everything, within ${LIMIT} bytes`, async () => {
+  once(`the file (${lang}) holds everything, within ${LIMIT} bytes`, async () => {
     const html = await readFile(pathOf(lang), 'utf8');
     const size = Buffer.byteLength(html);
     console.log(`${size} bytes (${lang})`);
@@ -58,7 +58,7 @@ for (const lang of languages) {
     assert.deepEqual(addresses(sources.split('</main>')[1]), []);
   });
 
-  test(`the policy of the file (${lang}) knows its scripts and its style by their hashes, and nothing else`, async () => {
+  once(`the policy of the file (${lang}) knows its scripts and its style by their hashes, and nothing else`, async () => {
     const html = await readFile(pathOf(lang), 'utf8');
     const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];
     const block = (id) => inflateRawSync(fromText7(scripts.find(([, attributes]) => attributes.includes(`id="${id}"`))[2]));

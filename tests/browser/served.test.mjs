@@ -15,7 +15,7 @@ const PAGES = Object.fromEntries(languages.map((lang) => [lang, `${languageFolde
 const E = golden('lookup.E');
 
 for (const [lang, path] of Object.entries(PAGES)) {
-  test(`${path} has no style or script of its own, and only relative addresses`, async () => {
+  once(`${path} has no style or script of its own, and only relative addresses`, async () => {
     const html = await readFile(join(SITE, path), 'utf8');
     assert.match(html, new RegExp(`<html lang="${lang}"`));
     assert.doesNotMatch(html, /\sstyle\s*=/i);

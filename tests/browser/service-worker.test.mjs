@@ -9,7 +9,7 @@ import { ENGINES, open } from './engines.mjs';
 import { press, texts } from './figure.mjs';
 import { golden, percent } from './golden.mjs';
 import { SITE } from './server.mjs';
-import { live } from './suite.mjs';
+import { live, once } from './suite.mjs';
 
 const GO = 'te-train >> .go';
 const LANGUAGES = ['en', 'pl'];
@@ -60,7 +60,7 @@ async function assertLive(page, lang) {
 const isOf = (mark) => (name) => new RegExp(`-${mark}[\\w-]*\\.\\w+$`).test(name);
 
 for (const lang of LANGUAGES) {
-  test(`the web app manifest (${lang}) names what is there`, async () => {
+  once(`the web app manifest (${lang}) names what is there`, async () => {
     const folder = new URL(lang === 'pl' ? 'pl/' : './', 'http://localhost/');
     const manifest = JSON.parse(await readFile(join(SITE, folder.pathname, 'manifest.webmanifest'), 'utf8'));
     assert.equal(manifest.lang, lang);
