@@ -339,7 +339,8 @@ export class Figure extends LitElement {
     }
   }
 
-  #openFile(joining = false) {
+  /** @param {boolean} joining see Group */
+  #openFile(joining) {
     this.#group?.open(this.#file, joining).then((answer) => {
       if (answer && !answer.ok) this.#reportFile(answer);
     });

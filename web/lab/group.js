@@ -82,10 +82,10 @@ export class Group extends EventTarget {
   /**
    * Another state file for a group that lives: its lab takes the place of the present one, which undo brings back.
    * @param {string} file
-   * @param {boolean} [joining] whether a figure that joins asks: then the first file stays
+   * @param {boolean} joining whether a figure that joins asks: then the first file stays
    * @returns {Promise<import('../core/types').Envelope<unknown> | null>} null where nothing was opened
    */
-  async open(file, joining = false) {
+  async open(file, joining) {
     if (!file || file === this.#file || (joining && this.#file)) return null;
     this.#file = file;
     if (!(await this.goOn())) return this.#state ? { ok: false, code: 'coreMissing', facts: {} } : null;
