@@ -5,28 +5,34 @@ const SUPERSCRIPT = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 /** @param {string} text a number in JavaScript's own spelling */
 const decimalsOf = (text) => (/e/.test(text) ? 3 : (text.split('.')[1] ?? '').length);
 
-export class Format {
-  /** @type {Map<string, Intl.NumberFormat>} */
-  #formats = new Map();
+/** Slow to make, so there is one of each for all figures. @type {Map<string, Intl.NumberFormat>} */
+const formats = new Map();
 
+export class Format {
   #fixedDecimals;
+  #mark = '';
 
   /** @param {string} lang @param {number} [decimals] how many decimals to show, whatever the numbers need */
   constructor(lang, decimals) {
     this.lang = lang;
     this.#fixedDecimals = decimals;
-    this.mark =
-      this.#intl('decimal', 1)
-        .formatToParts(0.5)
-        .find((part) => part.type === 'decimal')?.value ?? '.';
-    /** Between the coordinates of a vector: a comma would be read as a decimal mark. */
-    this.separator = this.mark === ',' ? '; ' : ', ';
+  }
+
+  /** What stands before the decimals. */
+  get mark() {
+    const parts = () => this.#intl('decimal', 1).formatToParts(0.5);
+    return (this.#mark ||= parts().find(({ type }) => type === 'decimal')?.value ?? '.');
+  }
+
+  /** Between the coordinates of a vector: a comma would be read as a decimal mark. */
+  get separator() {
+    return this.mark === ',' ? '; ' : ', ';
   }
 
   /** @param {'decimal' | 'percent'} style @param {number} decimals */
   #intl(style, decimals) {
-    const key = style + decimals;
-    let format = this.#formats.get(key);
+    const key = `${this.lang} ${style} ${decimals}`;
+    let format = formats.get(key);
     if (!format) {
       format = new Intl.NumberFormat(this.lang, {
         style,
@@ -35,7 +41,7 @@ export class Format {
         useGrouping: false,
         signDisplay: 'negative', // no minus before what is rounded to 0
       });
-      this.#formats.set(key, format);
+      formats.set(key, format);
     }
     return format;
   }

@@ -32,6 +32,7 @@ export class ConnectedFigure extends Figure {
   }
 
   async #draw() {
+    if (!this.hasUpdated) return;
     const { flow, pairs, lines } = await readTogether(() => this.#measure());
     if (JSON.stringify(lines) !== JSON.stringify(this.ui.lines)) {
       this.ui.lines = lines;

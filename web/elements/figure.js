@@ -73,11 +73,14 @@ export class Figure extends LitElement {
   #pointed = false; // whether the mouse came to its number after what was said last
   #status = status();
   #failed = false;
-  #styled = false;
+  #begun = false; // in a shadow root of its own, instead of what the page was served with
+  #placed = false; // language and theme were read
+  #isDark = false;
   #told = false; // te-ready, since the figure was put where it is
   #waited = false; // when it was put there, it had to wait for the core
   #wentOn = false; // to what only the whole core can do: so it is with every table that the figure comes to
-  #keepsRoom = false; // on a page that does not hold the figure as it stands at the start
+  /** Keeps room on a page that was not served with the figure as it stands at the start. @type {CSSStyleSheet | null} */
+  #room = null;
   #size = '6 6'; // of the table that the picks were made in
 
   /** What only this figure knows: its picks and its open editor. @type {any} */
@@ -129,8 +132,8 @@ export class Figure extends LitElement {
   }
 
   connectedCallback() {
-    super.connectedCallback();
-    if (!this.hasUpdated && !this.#keepsRoom && this.drawing.room !== false && !this.querySelector(':scope > figure')) this.#keepRoom();
+    const stays = !this.#begun && this.querySelector(':scope > figure') !== null;
+    if (!stays) this.#begin();
     const group = acquireGroup(this.group, this.wasmUrl, this.#file);
     this.#group = group;
     this.#waited = !this.state;
@@ -141,7 +144,9 @@ export class Figure extends LitElement {
       },
       (error) => {
         this.#failed = true;
-        if (this.#group === group) this.refuse('coreMissing', { reason: String(error?.message ?? error) });
+        if (this.#group !== group) return;
+        this.refuse('coreMissing', { reason: String(error?.message ?? error) });
+        this.#redraw();
       },
     );
     this.#openFile(true);
@@ -152,13 +157,32 @@ export class Figure extends LitElement {
       unlisten();
       prefersDark.removeEventListener('change', this.#readTheme);
     };
-    if (this.hasUpdated) this.#readPlace(); // else the first update does, with what is set until then
-    if (figureSheet()) this.#takeStyles();
-    else stylesReady.then(() => this.#takeStyles());
+    if (this.hasUpdated || stays) this.#readPlace(); // else the first update does, with what is set until then
+    if (!figureSheet()) stylesReady.then(() => this.#dress()).then(() => this.#redraw());
     if (this.state) {
       this.#fitPicks();
-      this.requestUpdate();
+      this.#redraw();
     }
+  }
+
+  #begin() {
+    if (!this.#begun && this.drawing.room !== false && !this.querySelector(':scope > figure'))
+      this.#room = sheetOf(roomStyles([this.drawing.name]));
+    this.#begun = true;
+    super.connectedCallback();
+    this.#dress();
+  }
+
+  /** What the page was served with stays until it can be drawn: under a shadow root all of it would be laid out anew, only to go. */
+  async #beginInPlace() {
+    if (!this.#isLive && !this.#failed) return;
+    if (this.#waited && !this.#failed) await ownTask();
+    if (!this.#begun && this.isConnected) this.#begin();
+  }
+
+  #redraw() {
+    this.requestUpdate();
+    if (!this.#begun) this.#beginInPlace();
   }
 
   /** To the whole core of another table. @param {import('../lab/group.js').Group} group */
@@ -303,31 +327,20 @@ export class Figure extends LitElement {
     if (!this.state) return; // the whole core is on its way
     this.#fitPicks();
     this.groupChanged(detail?.action, detail?.value);
-    this.requestUpdate();
+    this.#redraw();
     if (detail) {
       this.updateComplete.then(() => this.dispatchEvent(new CustomEvent('te-change', { bubbles: true, composed: true })));
     }
   };
 
-  get #sheets() {
-    return /** @type {ShadowRoot} */ (this.renderRoot).adoptedStyleSheets;
-  }
-  set #sheets(sheets) {
-    /** @type {ShadowRoot} */ (this.renderRoot).adoptedStyleSheets = sheets;
-  }
-
-  #takeStyles() {
-    const sheet = figureSheet();
-    if (!sheet || this.#styled) return;
-    const [host, ...others] = this.#sheets;
-    this.#sheets = [host, sheet, ...others];
-    this.#styled = true;
-    this.requestUpdate();
-  }
-
-  #keepRoom() {
-    this.#keepsRoom = true;
-    this.#sheets = [...this.#sheets, sheetOf(roomStyles([this.drawing.name]))];
+  /** Its style sheets, and those that others gave it. */
+  #dress() {
+    if (!this.#begun) return;
+    const root = /** @type {ShadowRoot} */ (this.renderRoot);
+    const own = [figureSheet(), this.#room, darkSheet];
+    const [host, ...others] = root.adoptedStyleSheets.filter((sheet) => !own.includes(sheet));
+    const worn = own.filter((sheet) => sheet !== null && (sheet !== darkSheet || this.#isDark));
+    root.adoptedStyleSheets = [host, .../** @type {CSSStyleSheet[]} */ (worn), ...others];
   }
 
   /** Where the state file is that src names, or ''. */
@@ -365,6 +378,7 @@ export class Figure extends LitElement {
   groupChanged(_action, _value) {}
 
   #readPlace() {
+    this.#placed = true;
     this.#readLanguage();
     this.#readTheme();
   }
@@ -376,7 +390,7 @@ export class Figure extends LitElement {
         if (lang !== languageOf(this)) return this.#readLanguage(); // changed meanwhile, or the attribute comes after its property
         this.#speak(messages);
         this.#status = this.#failed ? status(this.sentence('coreMissing', {}), true) : status();
-        this.requestUpdate();
+        this.#redraw();
       },
       () => {}, // the figure stays as it stands, and the next change of language tries again
     );
@@ -400,17 +414,16 @@ export class Figure extends LitElement {
   #readTheme = async () => {
     const scheme = await readTogether(() => getComputedStyle(this).colorScheme);
     if (!this.isConnected) return;
-    const isDark =
+    this.#isDark =
       this.theme === 'dark' || (this.theme !== 'light' && scheme.includes('dark') && (prefersDark.matches || !scheme.includes('light')));
-    const others = this.#sheets.filter((sheet) => sheet !== darkSheet);
-    this.#sheets = isDark ? [...others, darkSheet] : others;
+    this.#dress();
   };
 
   /** @param {Map<PropertyKey, unknown>} changed */
   willUpdate(changed) {
     if (changed.has('decimals') && this.#messages) this.#speak(this.#messages);
-    if (!this.hasUpdated) this.#readPlace();
-    else {
+    if (!this.#placed) this.#readPlace();
+    else if (this.hasUpdated || this.lang || this.theme !== 'auto') {
       if (changed.has('lang')) this.#readLanguage();
       if (changed.has('theme')) this.#readTheme();
     }
@@ -422,8 +435,7 @@ export class Figure extends LitElement {
   }
 
   async scheduleUpdate() {
-    const isDrawnAnew = !this.#told && this.#isLive && this.drawing.room !== false; // a question stands there already
-    if (isDrawnAnew && this.#waited) await ownTask();
+    if (!this.#told && this.#isLive && this.#room && this.#waited) await ownTask();
     await super.scheduleUpdate();
   }
 
@@ -444,12 +456,12 @@ export class Figure extends LitElement {
   }
 
   get #isLive() {
-    return this.state !== null && this.#messages !== null && this.#styled;
+    return this.state !== null && this.#messages !== null && figureSheet() !== null;
   }
 
   render() {
     const content = this.#content();
-    return this.#keepsRoom ? html`<div class="around"><div class="room">${content}</div></div>` : content;
+    return this.#room ? html`<div class="around"><div class="room">${content}</div></div>` : content;
   }
 
   #content() {
