@@ -5,13 +5,19 @@
 import { openPlaywright } from './playwright-page.mjs';
 import { openWebKit } from './webkit-page.mjs';
 
-const namesIn = (text) => text.split(',').flatMap((name) => name.trim() || []);
+const ALL = ['chromium', 'firefox', 'webkit'];
 
-/** The engines to test, from TE_ENGINES. */
-export const WANTED = namesIn(process.env.TE_ENGINES || 'chromium,firefox,webkit');
+function namesIn(text) {
+  const names = text.split(',').filter((name) => name !== '' && name !== 'none');
+  for (const name of names) if (!ALL.includes(name)) throw new Error(`No such engine: ${name}`);
+  return names;
+}
 
-/** Those whose suites are this process's to run: not what has a process of its own; see run.mjs. */
-export const ENGINES = WANTED.filter((name) => !namesIn(process.env.TE_ELSEWHERE ?? '').includes(name));
+/** The engines to test, from TE_ENGINES, where nothing else is said in all three. */
+export const ENGINES = namesIn(process.env.TE_ENGINES || ALL.join());
+
+/** Those of the whole run, for what cannot be done once for each: see run.mjs. */
+export const ALL_ENGINES = process.env.TE_ALL_ENGINES === undefined ? ENGINES : namesIn(process.env.TE_ALL_ENGINES);
 
 const DEFAULTS = {
   width: 1280,
@@ -23,7 +29,7 @@ const DEFAULTS = {
 };
 
 export function open(engine, options = {}) {
-  if (!['chromium', 'firefox', 'webkit'].includes(engine)) throw new Error(`No such engine: ${engine}`);
+  if (!ALL.includes(engine)) throw new Error(`No such engine: ${engine}`);
   const chosen = { ...DEFAULTS, ...options };
   return engine === 'webkit' ? openWebKit(chosen) : openPlaywright(engine, chosen);
 }

@@ -1,4 +1,6 @@
 // Reading a figure off the page, and its buttons.
+import { strict as assert } from 'node:assert';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ELEMENTS } from './suite.mjs';
 
 /** Selectors of the buttons that every figure has. */
@@ -98,11 +100,18 @@ export async function press(page, css) {
 }
 
 /** The number that has the focus: the end of its name, such as "1 0"; or the tag of what else has it. */
-export const focused = (page, name) =>
+const focused = (page, name) =>
   page.evaluate((name) => {
     const active = document.querySelector(`te-${name}`).shadowRoot.activeElement;
     return active?.dataset.why?.replace(/^\S+ /, '') ?? active?.localName ?? '';
   }, name);
+
+/** The focus comes there: a key is answered when the page gets to it. */
+export async function focusComesTo(page, name, place) {
+  const tooLate = Date.now() + 5000;
+  while ((await focused(page, name)) !== place && Date.now() < tooLate) await sleep(20);
+  assert.equal(await focused(page, name), place);
+}
 
 /** Puts the focus on something, as a first step of a walk by keyboard. */
 export const focusOn = (page, name, css) => inFigure(page, name, (figure, _seen, css) => figure.querySelector(css).focus(), css);

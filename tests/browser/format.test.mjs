@@ -1,13 +1,13 @@
 // Numbers as a reader's language writes them, held against texts written by hand.
 import { strict as assert } from 'node:assert';
-import { test } from 'node:test';
 import { Format } from '../../web/draw/format.js';
 import { full, percent, shown } from './golden.mjs';
+import { once } from './suite.mjs';
 
 const en = new Format('en');
 const pl = new Format('pl');
 
-test('decimals, a real minus, the decimal mark, no thousands marks', () => {
+once('decimals, a real minus, the decimal mark, no thousands marks', () => {
   assert.equal(en.fixed(0.5, 3), '0.500');
   assert.equal(pl.fixed(0.5, 3), '0,500');
   assert.equal(en.fixed(-0.25, 2), '−0.25');
@@ -19,7 +19,7 @@ test('decimals, a real minus, the decimal mark, no thousands marks', () => {
   assert.equal(en.separator, ', ');
 });
 
-test('no minus before what is rounded to 0', () => {
+once('no minus before what is rounded to 0', () => {
   for (const value of [-0, -0.0004, -1e-300, 0]) {
     assert.equal(en.fixed(value, 3), '0.000');
     assert.equal(pl.fixed(value, 3), '0,000');
@@ -28,14 +28,14 @@ test('no minus before what is rounded to 0', () => {
   assert.equal(en.full(-0), '0');
 });
 
-test('percent has one decimal', () => {
+once('percent has one decimal', () => {
   assert.equal(en.percent(0.4700359482354282), '47.0%');
   assert.equal(pl.percent(0.4700359482354282), '47,0%');
   assert.equal(en.percent(1), '100.0%');
   assert.equal(en.percent(0), '0.0%');
 });
 
-test('full precision', () => {
+once('full precision', () => {
   assert.equal(en.full(0.569588496564663), '0.569588496564663');
   assert.equal(pl.full(-0.015205751717668511), '−0,015205751717668511');
   assert.equal(en.full(1e-7), '1 · 10⁻⁷');
@@ -44,7 +44,7 @@ test('full precision', () => {
   assert.equal(en.full(1000), '1000');
 });
 
-test('a set of numbers gets from one to three decimals', () => {
+once('a set of numbers gets from one to three decimals', () => {
   for (const [values, decimals] of [
     [[0, 1], 1],
     [[0.5, -0.25], 2],
@@ -60,7 +60,7 @@ test('a set of numbers gets from one to three decimals', () => {
   assert.equal(new Format('en', 99).decimals([0.1]), 15);
 });
 
-test('the tests themselves write the same, by other means', () => {
+once('the tests themselves write the same, by other means', () => {
   for (const value of [0.4700359482354282, -0.015205751717668511, 0.569588496564663, -0.4, 0, -0.0001, 12.25]) {
     for (const [lang, format] of [
       ['en', en],

@@ -1,8 +1,8 @@
 // The words of the figures: the same in all languages, each error with its sentence, and Polish plurals.
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { languages } from '../../web/messages/index.js';
+import { once } from './suite.mjs';
 import { messages } from './words.mjs';
 
 /** The names and kinds of all that is in an object, in depth. */
@@ -15,7 +15,7 @@ const codes = [...readFileSync(new URL('../../cpp/core/error.cpp', import.meta.u
   (match) => match[1],
 );
 
-test('all languages have the same words', () => {
+once('all languages have the same words', () => {
   const en = messages('en');
   // The words of the vocabulary are Polish: there they need no gloss.
   assert.deepEqual(messages('pl').glosses, {});
@@ -27,7 +27,7 @@ test('all languages have the same words', () => {
   }
 });
 
-test('each code of the core has a sentence in each language', () => {
+once('each code of the core has a sentence in each language', () => {
   assert.ok(codes.length >= 15);
   const facts = {
     ...{ value: 1.5, position: 2, vocabSize: 6, size: 17, limit: 16, learningRate: 900, name: 'okno', text: '1,2,3', id: 3, shown: '6 9' },
@@ -58,14 +58,14 @@ test('each code of the core has a sentence in each language', () => {
   }
 });
 
-test('each change that can be undone has a name in each language', () => {
+once('each change that can be undone has a name in each language', () => {
   const source = readFileSync(new URL('../../cpp/core/lab_views.cpp', import.meta.url), 'utf8');
   const changes = [...source.matchAll(/case Change::\w+:\s+return "(\w+)";/g)].map((match) => match[1]);
   assert.ok(changes.length >= 15);
   for (const lang of languages) assert.deepEqual(Object.keys(messages(lang).changes).sort(), changes.toSorted());
 });
 
-test('counts of 0, 1, 2, 5 and 22', () => {
+once('counts of 0, 1, 2, 5 and 22', () => {
   const f = messages.format;
   const cells = (lang, n) => messages(lang).train.movedCount(n, 36 - n, f(lang));
   assert.match(cells('en', 1), /^1 cell moves; 35 stay/);

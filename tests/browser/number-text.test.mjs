@@ -1,9 +1,9 @@
 // What a reader types -> numbers: each rule, and what could be read in two ways is refused.
 import { strict as assert } from 'node:assert';
-import { test } from 'node:test';
 import { parseList, parseNumber, parseWords, shortestText } from '../../web/core/number-text.js';
+import { once } from './suite.mjs';
 
-test('one comma or one dot is the decimal mark', () => {
+once('one comma or one dot is the decimal mark', () => {
   for (const [typed, value] of [
     ['0,5', 0.5],
     ['0.5', 0.5],
@@ -19,14 +19,14 @@ test('one comma or one dot is the decimal mark', () => {
   }
 });
 
-test('minus signs of any make, and exponents', () => {
+once('minus signs of any make, and exponents', () => {
   for (const minus of ['-', '−', '–']) assert.equal(parseNumber(`${minus}0,25`), -0.25);
   assert.ok(Object.is(parseNumber('-0'), -0));
   for (const typed of ['1e-3', '1E-3', '1,0e-3', '1e−3']) assert.equal(parseNumber(typed), 0.001, typed);
   assert.equal(parseNumber('1e400'), Infinity); // the core says that it is not finite
 });
 
-test('what is no number, or could be two, is refused', () => {
+once('what is no number, or could be two, is refused', () => {
   const refused = [
     '',
     ' ',
@@ -52,7 +52,7 @@ test('what is no number, or could be two, is refused', () => {
   }
 });
 
-test('the items of a list are separated by spaces, semicolons, or commas followed by a space', () => {
+once('the items of a list are separated by spaces, semicolons, or commas followed by a space', () => {
   for (const typed of ['6 9 6', '6; 9; 6', '6;9;6', '6, 9, 6', ' 6  9 6 ', '[6, 9, 6]', '[6 9 6]', '6, 9, 6,', '6,\t9\n6']) {
     assert.deepEqual(parseList(typed), { ok: true, numbers: [6, 9, 6] }, typed);
   }
@@ -61,18 +61,18 @@ test('the items of a list are separated by spaces, semicolons, or commas followe
   for (const nothing of ['', '  ', '[]', ';']) assert.deepEqual(parseList(nothing), { ok: true, numbers: [] }, nothing);
 });
 
-test('a list names the first part that is no number', () => {
+once('a list names the first part that is no number', () => {
   assert.deepEqual(parseList('6 x y'), { ok: false, part: 'x' });
   assert.deepEqual(parseList('6,9,6'), { ok: false, part: '6,9,6' });
   assert.deepEqual(parseList('6 9.1.1'), { ok: false, part: '9.1.1' });
 });
 
-test('words are separated by spaces, commas or semicolons', () => {
+once('words are separated by spaces, commas or semicolons', () => {
   assert.deepEqual(parseWords('  zamek klucz,oto;\tdrzwi '), ['zamek', 'klucz', 'oto', 'drzwi']);
   assert.deepEqual(parseWords('   '), []);
 });
 
-test('the shortest text gives the value back', () => {
+once('the shortest text gives the value back', () => {
   for (const mark of ['.', ',']) {
     for (const value of [0.1, -0.4, 0.569588496564663, 1e21, -1e-7, 5e-324, 1000, -0.015205751717668511]) {
       assert.equal(parseNumber(shortestText(value, mark)), value, `${value} with ${mark}`);

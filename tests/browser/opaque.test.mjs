@@ -5,15 +5,16 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { WANTED, open } from './engines.mjs';
+import { ALL_ENGINES, open } from './engines.mjs';
 import { keepFolder } from './processes.mjs';
 import { PROJECT, SITE, serve } from './server.mjs';
+import { onceTogether } from './suite.mjs';
 
 const run = promisify(execFile);
 
-describe('A build with an address', () => {
+onceTogether('A build with an address', () => {
   let site, host, folder;
   const pages = {};
   before(async () => {
@@ -31,7 +32,7 @@ describe('A build with an address', () => {
     await host?.close();
   });
 
-  for (const engine of WANTED) {
+  for (const engine of ALL_ENGINES) {
     test(`embed.html shows its figure in a frame of opaque origin (${engine})`, async () => {
       const page = await open(engine);
       try {

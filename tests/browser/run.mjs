@@ -1,19 +1,18 @@
-// Runs every test of the browsers, two files at a time. Starting Chromium or Firefox takes longer than most tests: each has one
-// process for all its suites, with one browser. WebKit's driver cannot share one; its suites go file by file, and so does what
-// needs no engine. TE_ENGINES says which engines.
+// Runs every test of the browsers, two processes at a time. Starting a browser takes longer than most tests, so all suites of an engine
+// share a process; WebKit's driver serves one session at a time and is slower, so it has two. What needs no engine has its own.
+// TE_ENGINES says which engines.
 import { spawn } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { ENGINES } from './engines.mjs';
 
-const SHARING = ['chromium', 'firefox'];
+const PROCESSES = { chromium: ['chromium'], firefox: ['firefox'], webkit: ['webkit-1', 'webkit-2'] };
 
-const folder = fileURLToPath(new URL('.', import.meta.url));
-const wanted = (process.env.TE_ENGINES || 'chromium,firefox,webkit').split(',');
-const shared = SHARING.filter((engine) => wanted.includes(engine));
-const files = [...shared.map((engine) => `${engine}.mjs`), ...(await readdir(folder)).filter((name) => name.endsWith('.test.mjs')).sort()];
-const child = spawn(process.execPath, ['--test', '--test-concurrency=2', '--test-timeout=2700000', ...files.map((name) => folder + name)], {
+const files = [...ENGINES.flatMap((engine) => PROCESSES[engine]), 'once'].map((name) =>
+  fileURLToPath(new URL(`whole/${name}.mjs`, import.meta.url)),
+);
+const child = spawn(process.execPath, ['--test', '--test-concurrency=2', '--test-timeout=2700000', ...files], {
   stdio: 'inherit',
-  env: { ...process.env, TE_ENGINES: wanted.join(), TE_ELSEWHERE: shared.join() },
+  env: { ...process.env, TE_ALL_ENGINES: ENGINES.join() },
 });
 child.on('exit', (code) => (process.exitCode = code ?? 1));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

@@ -2,7 +2,7 @@
 // load. Chromium, which tells what its processor spent; in turns of a loop that is measured in the same page.
 import { strict as assert } from 'node:assert';
 import { test } from 'node:test';
-import { WANTED, open } from './engines.mjs';
+import { ENGINES, open } from './engines.mjs';
 import { serve } from './server.mjs';
 import { INPUT_TO_PAINT, LONGEST_TASK, inputToPaint, tasksOf, turn } from './speed.mjs';
 import { FIGURES, live } from './suite.mjs';
@@ -10,7 +10,7 @@ import { FIGURES, live } from './suite.mjs';
 const TIMES = 4;
 const ATTEMPTS = 3; // the best one counts: what is slow is slow each time
 
-if (WANTED.includes('chromium')) {
+if (ENGINES.includes('chromium')) {
   test('what a reader does is painted in time, and no task is long', async () => {
     const server = await serve({ record: false });
     const page = await open('chromium');

@@ -9,8 +9,11 @@ export const FIGURES = ['fragment', 'table', 'lookup', 'rename', 'edit', 'train'
 /** All of them on a page. */
 export const ELEMENTS = FIGURES.map((name) => `te-${name}`).join(', ');
 
-/** A test that needs no engine, in a file of suites that do. */
+/** A test that is not one of an engine's suites: it runs once, whatever the engines. */
 export const once = process.env.TE_SUITES_ONLY ? () => {} : test;
+
+/** Several of them, with what they share. */
+export const onceTogether = process.env.TE_SUITES_ONLY ? () => {} : describe;
 
 /** Where a reader may be. Two of these, one from each column, see both languages and both widths. */
 export const EN_WIDE = { lang: 'en', width: 1280 };

@@ -10,7 +10,7 @@ import {
   entries,
   everything,
   focusOn,
-  focused,
+  focusComesTo,
   frame,
   inFigure,
   marked,
@@ -80,7 +80,7 @@ inEachEngine('Table', (t, engine) => {
         assert.deepEqual(await marked(page, 'table'), [[3, 0]]);
         assert.equal(await text(page, 'table', '.badge'), messages(lang).table.badge(6, 6, 36, 1));
         assert.equal(await text(page, 'table', '.status'), messages(lang).table.said('zamek', 0, full(0.5, lang)));
-        assert.equal(await focused(page, 'table'), '3 0');
+        await focusComesTo(page, 'table', '3 0');
 
         const X = shownRows([E[3], E[4], E[3]], lang);
         assert.deepEqual((await rows(page, 'lookup')).slice(-3), X);
@@ -140,7 +140,7 @@ inEachEngine('Table', (t, engine) => {
       test('by keyboard: arrows, Enter, typing, Escape and Tab', async () => {
         const { page } = t;
         await t.visit(place);
-        const at = (place) => focused(page, 'table').then((now) => assert.equal(now, place));
+        const at = (place) => focusComesTo(page, 'table', place);
         await focusOn(page, 'table', RESET);
         await page.press('Tab');
         await at('0 0');

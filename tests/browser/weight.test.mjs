@@ -2,7 +2,7 @@
 import { strict as assert } from 'node:assert';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WANTED, open } from './engines.mjs';
+import { ENGINES, open } from './engines.mjs';
 import { firstVisit } from './first-visit.mjs';
 import { serve } from './server.mjs';
 import { median } from './speed.mjs';
@@ -32,7 +32,7 @@ async function withPages(body) {
   }
 }
 
-if (WANTED.includes('chromium')) {
+if (ENGINES.includes('chromium')) {
   test(`a first visit loads at most ${LIMIT} bytes, and how soon the first figure lives`, () =>
     withPages(async (server, page, still) => {
       for (const lang of ['en', 'pl']) {

@@ -1,0 +1,4 @@
+// Every suite of Chromium.
+import { allSuites } from './all-suites.mjs';
+
+await allSuites('chromium');

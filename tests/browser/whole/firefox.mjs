@@ -1,0 +1,4 @@
+// Every suite of Firefox.
+import { allSuites } from './all-suites.mjs';
+
+await allSuites('firefox');

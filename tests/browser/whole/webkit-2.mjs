@@ -1,0 +1,4 @@
+// The other half of the suites of WebKit.
+import { allSuites } from './all-suites.mjs';
+
+await allSuites('webkit', 1, 2);
