@@ -1,7 +1,7 @@
 // Plants each fault in a copy of the project, one at a time, and sees whether the tests catch it. Run by tools/plant.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { faults, planted, sourceOf } from './list.mjs';
 
@@ -30,12 +30,17 @@ function steps(tests, file) {
   return { build: site, test: `cd web && node --test ../tests/browser/${name}.test.mjs`, env: { TE_ENGINES: 'chromium' } };
 }
 
-/** What is tracked, as it stands now; what was built before stays, so that only what a fault changes is built anew. */
+/** What is tracked, as it stands now. What is the same stays as it is, so that only what a fault changes is built anew. */
 function copyProject() {
-  mkdirSync(COPY, { recursive: true });
-  execFileSync('bash', ['-c', `git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents --update -t "${COPY}"`], {
-    cwd: fileURLToPath(PROJECT),
-  });
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: fileURLToPath(PROJECT) });
+  for (const name of listed.toString().split('\0').filter(Boolean)) {
+    const [from, to] = [new URL(name, PROJECT), join(COPY, name)];
+    if (!existsSync(from)) continue; // deleted, and not yet committed
+    // By what they hold, not by their times: a run that was stopped left its fault there.
+    if (existsSync(to) && readFileSync(to).equals(readFileSync(from))) continue;
+    mkdirSync(dirname(to), { recursive: true });
+    copyFileSync(from, to);
+  }
   const modules = join(COPY, 'web/node_modules');
   if (!existsSync(modules)) symlinkSync(fileURLToPath(new URL('web/node_modules', PROJECT)), modules);
 }
