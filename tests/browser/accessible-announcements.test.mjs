@@ -6,7 +6,7 @@ import { DEEP } from './deep.mjs';
 import { REDO, UNDO, enter, focusOn, frame, inFigure, press } from './figure.mjs';
 import { answerQuestion, openShare } from './opened.mjs';
 import { openMore } from './study.mjs';
-import { EN_WIDE, PL_NARROW, inEachEngine, nameOf, placesFor } from './suite.mjs';
+import { CHROMIUM_OR_ALL, EN_WIDE, PL_NARROW, inEachEngine, nameOf, placesFor } from './suite.mjs';
 import { messages } from './words.mjs';
 
 const LONGEST = 200; // letters; a sentence or two
@@ -142,5 +142,5 @@ inEachEngine(
       });
     }
   },
-  { engines: ['chromium'] },
+  { engines: CHROMIUM_OR_ALL },
 );

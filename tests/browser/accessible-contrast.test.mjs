@@ -3,7 +3,7 @@
 import { strict as assert } from 'node:assert';
 import { test } from 'node:test';
 import { COLOURS } from './colours.mjs';
-import { EN_WIDE, inEachEngine } from './suite.mjs';
+import { CHROMIUM_OR_ALL, EN_WIDE, inEachEngine } from './suite.mjs';
 
 const TEXT = 4.5; // WCAG 2.2, 1.4.3
 const SHAPE = 3; // 1.4.11
@@ -88,6 +88,6 @@ for (const dark of [false, true]) {
         );
       });
     },
-    { engines: ['chromium'], browser: { dark } },
+    { engines: CHROMIUM_OR_ALL, browser: { dark } },
   );
 }

@@ -4,8 +4,8 @@ import { strict as assert } from 'node:assert';
 import { test } from 'node:test';
 import { DEEP } from './deep.mjs';
 import { frame, press } from './figure.mjs';
-import { openEverything } from './opened.mjs';
-import { inEachEngine } from './suite.mjs';
+import { openEverything, withoutFullScreen } from './opened.mjs';
+import { CHROMIUM_OR_ALL, inEachEngine } from './suite.mjs';
 
 /** Targets that are too small and too near to others, and how many targets there are. */
 const tooSmall = (page) =>
@@ -56,6 +56,7 @@ inEachEngine(
         await assertLarge('at the start', 350);
         await openEverything(page);
         await assertLarge('with everything open', 420);
+        await withoutFullScreen(page);
         await press(page, 'te-train >> .to-present');
         await page.waitFor(() => document.querySelector('dialog[open], te-train[mode=present]'));
         await frame(page);
@@ -73,5 +74,5 @@ inEachEngine(
       });
     }
   },
-  { engines: ['chromium'] },
+  { engines: CHROMIUM_OR_ALL },
 );

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { COLOURS } from './colours.mjs';
 import { frame, press } from './figure.mjs';
 import { openEverything } from './opened.mjs';
-import { EN_WIDE, PL_NARROW, inEachEngine, nameOf, placesFor } from './suite.mjs';
+import { CHROMIUM_OR_ALL, EN_WIDE, PL_NARROW, inEachEngine, nameOf, placesFor } from './suite.mjs';
 
 const MOST = 400; // stops
 
@@ -96,5 +96,5 @@ inEachEngine(
       });
     }
   },
-  { engines: ['chromium'] },
+  { engines: CHROMIUM_OR_ALL },
 );

@@ -5,8 +5,8 @@ import { strict as assert } from 'node:assert';
 import { test } from 'node:test';
 import { DEEP } from './deep.mjs';
 import { frame, press } from './figure.mjs';
-import { openEverything } from './opened.mjs';
-import { inEachEngine } from './suite.mjs';
+import { openEverything, withoutFullScreen } from './opened.mjs';
+import { CHROMIUM_OR_ALL, inEachEngine } from './suite.mjs';
 
 const ZOOMS = [
   { zoom: 200, width: 640, height: 400, lang: 'pl' },
@@ -76,6 +76,7 @@ inEachEngine(
         );
         await frame(page);
         await assertWhole('beside what stays in sight', 900);
+        await withoutFullScreen(page);
         await press(page, 'te-context >> .to-present');
         await page.waitFor(() => document.querySelector('te-context').mode === 'present');
         await frame(page);
@@ -95,5 +96,5 @@ inEachEngine(
       });
     }
   },
-  { engines: ['chromium'] },
+  { engines: CHROMIUM_OR_ALL },
 );

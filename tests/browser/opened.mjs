@@ -51,3 +51,9 @@ export async function openEverything(page) {
     ),
   );
 }
+
+/** Screens of tests are filled or not as their window manager likes, and Firefox cannot change the size of one that is. */
+export const withoutFullScreen = (page) =>
+  page.evaluate(() => {
+    Object.defineProperty(Document.prototype, 'fullscreenEnabled', { configurable: true, get: () => false });
+  });

@@ -3,6 +3,7 @@ import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { frame, press } from './figure.mjs';
+import { withoutFullScreen } from './opened.mjs';
 import { EN_WIDE, FIGURES, PL_NARROW, inEachEngine, nameOf, placesFor } from './suite.mjs';
 import { messages } from './words.mjs';
 
@@ -37,12 +38,10 @@ const begin = async (page, name) => {
 const isOver = (page) => page.waitFor(`() => { ${PRESENTER} return !presenter; }`);
 
 inEachEngine('Present', (t, engine) => {
-  // Screens of tests are filled or not as their window manager likes; a test of its own asks for that.
+  // A test of its own asks for the whole screen.
   const visit = async (place) => {
     await t.visit(place);
-    await t.page.evaluate(() => {
-      Object.defineProperty(Document.prototype, 'fullscreenEnabled', { configurable: true, get: () => false });
-    });
+    await withoutFullScreen(t.page);
   };
 
   for (const place of placesFor(engine, [EN_WIDE, PL_NARROW])) {

@@ -15,6 +15,9 @@ export const once = process.env.TE_SUITES_ONLY ? () => {} : test;
 /** Several of them, with what they share. */
 export const onceTogether = process.env.TE_SUITES_ONLY ? () => {} : describe;
 
+/** For what the engines hardly differ in: in Chromium, and with TE_EVERYWHERE=1 in each. */
+export const CHROMIUM_OR_ALL = process.env.TE_EVERYWHERE ? ENGINES : ['chromium'];
+
 /** Where a reader may be. Two of these, one from each column, see both languages and both widths. */
 export const EN_WIDE = { lang: 'en', width: 1280 };
 export const EN_NARROW = { lang: 'en', width: 360 };

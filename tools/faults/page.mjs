@@ -28,13 +28,13 @@ export default [
     'table',
   ],
   ['a token changes its colour with its ID', 'web/elements/lookup.js', 'tokenClass(state.origin[id])', 'tokenClass(id)', 'lookup'],
-  ['the arrows lead the wrong way', 'web/elements/grid-keys.js', 'at.column + at.forward', 'at.column - at.forward', 'keyboard'],
+  ['the arrows lead the wrong way', 'web/elements/grid-keys.js', 'at.column + at.forward', 'at.column - at.forward', 'table'],
   [
     'a grid has a tab stop in each cell',
     'web/elements/grid-keys.js',
     ".forEach((other) => other.setAttribute('tabindex', '-1'));\n  cell",
     ".forEach((other) => other.setAttribute('tabindex', '0'));\n  cell",
-    'keyboard',
+    'table',
   ],
   [
     'a drag is as many entries as it has moves',
