@@ -29,6 +29,15 @@ globalThis.Worker = globalThis.SharedWorker = undefined;`;
 const NO_GROWTH = `globalThis.refused = 0;
 WebAssembly.Memory.prototype.grow = () => { ++globalThis.refused; throw new RangeError('no memory'); };`;
 
+// None for WebAssembly at the start, or none for what stands in for it either.
+const NO_START = `WebAssembly.instantiate = () => { globalThis.refused = true; return Promise.reject(new RangeError('no memory')); };`;
+const NO_BUFFER = `globalThis.ArrayBuffer = new Proxy(ArrayBuffer, {
+  construct(buffer, [size, ...more]) {
+    if (size > 1e6) throw new RangeError('no memory');
+    return new buffer(size, ...more);
+  },
+});`;
+
 // What engines say of a script that ends where it should not: it depends on where.
 const BROKEN_OFF = /SyntaxError|expected|Unexpected|missing|import|must be declared|literal not terminated|not followed by/i;
 
@@ -63,6 +72,24 @@ inEachEngine('Refused', (t, engine) => {
     await page.waitFor(() => document.querySelector('te-train').act({ type: 'undo' }));
     await assertTrains(page);
     await press(page, `te-train >> ${UNDO}`);
+    assert.deepEqual(await rows(page, 'table'), shownRows(golden('lookup.E'), lang));
+  });
+
+  test('memory at the start: plain JavaScript goes on; without any the still figures say so', async () => {
+    const { page } = t;
+    await visitPlanted(t, place, NO_START);
+    await live(page);
+    assert.equal(await page.evaluate(() => globalThis.refused), true);
+    await assertTrains(page);
+    await visitPlanted(t, place, NO_START + NO_BUFFER);
+    for (const name of FIGURES) {
+      await page.waitFor((name) => document.querySelector(`te-${name}`).shadowRoot?.querySelector('.failed'), name);
+      const said = await page.evaluate(
+        (name) => document.querySelector(`te-${name}`).shadowRoot.querySelector('.failed').textContent,
+        name,
+      );
+      assert.equal(said, messages(lang).errors.coreMissing({ reason: 'no memory' }));
+    }
     assert.deepEqual(await rows(page, 'table'), shownRows(golden('lookup.E'), lang));
   });
 

@@ -181,22 +181,33 @@ for (const engine of ENGINES) {
         assert.ok((await assets(page)).every(isOf(NEXT)));
       }));
 
-    test('a deployment that arrives in part does not take the place of one that is whole', () =>
-      withSite(async (site) => {
-        await page.goto(site.page('en'));
-        await live(page);
-        await kept(page);
-        site.folder = second;
-        site.missing = /\.wasm$|assets\/te_core/;
-        await page.goto(site.page('en'));
-        await page.waitFor(() => document.querySelector('te-table').shadowRoot?.querySelector('.failed')?.textContent);
-        assert.equal(await page.evaluate(() => document.documentElement.dataset.deployment), NEXT);
-        await site.close();
-        await page.goto(site.page('en'));
-        await assertLive(page, 'en');
-        assert.equal(await page.evaluate(() => document.documentElement.dataset.deployment ?? ''), '');
-        assert.equal((await assets(page)).some(isOf(NEXT)), false);
-      }));
+    // Without its core it is not kept, because it says nothing; without its styles it lives, and the worker looks.
+    for (const [what, missing, whenSeen] of [
+      ['core', /\.wasm$|assets\/te_core/, () => document.querySelector('te-table').shadowRoot?.querySelector('.failed')?.textContent],
+      ['styles', /\.css$/, () => document.querySelector('te-table').shadowRoot?.querySelector('figure')],
+    ])
+      test(`a deployment that arrives without its ${what} does not take the place of one that is whole`, () =>
+        withSite(async (site) => {
+          await page.goto(site.page('en'));
+          await live(page);
+          await kept(page);
+          site.folder = second;
+          site.missing = missing;
+          const before = site.requests.length;
+          await page.goto(site.page('en'));
+          await page.waitFor(whenSeen);
+          assert.equal(await page.evaluate(() => document.documentElement.dataset.deployment), NEXT);
+          // Asked for by the page, and by the worker for what is to be kept; then it decides.
+          const asked = () => site.requests.slice(before).filter((path) => missing.test(path)).length;
+          for (const tooLate = Date.now() + 20_000; asked() < 2 && Date.now() < tooLate;) await sleep(50);
+          assert.ok(asked() >= 2);
+          await sleep(300);
+          await site.close();
+          await page.goto(site.page('en'));
+          await assertLive(page, 'en');
+          assert.equal(await page.evaluate(() => document.documentElement.dataset.deployment ?? ''), '');
+          assert.equal((await assets(page)).some(isOf(NEXT)), false);
+        }));
 
     test('a server that does not answer is not waited for without end', () =>
       withSite(async (site) => {

@@ -10,12 +10,15 @@ import page from './page.mjs';
  * @property {string} file
  * @property {string} right what stands in the file, once
  * @property {string} wrong what is put in its place
- * @property {string} tests those that must fail: core, bindings, or browser/FILE
+ * @property {string} tests those that must fail: core, bindings, browser/FILE or export/FILE
  */
 
 /** @param {string[][]} rows @param {string} tests @returns {Fault[]} */
 const listed = (rows, tests) =>
-  rows.map(([name, file, right, wrong, test]) => ({ name, file, right, wrong, tests: test ? `${tests}/${test}` : tests }));
+  rows.map(([name, file, right, wrong, test = '']) => ({
+    ...{ name, file, right, wrong },
+    tests: test.includes('/') ? test : [tests, test].filter(Boolean).join('/'),
+  }));
 
 export const faults = [...listed(core, 'core'), ...listed(bindings, 'bindings'), ...listed(page, 'browser')];
 

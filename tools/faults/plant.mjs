@@ -26,6 +26,7 @@ function steps(tests, file) {
   const [kind, name] = tests.split('/');
   if (kind === 'core') return { build: native, test: 'build/native/tests/core/te_tests --abort', env: { TE_MODEL_SEQUENCES: '5000' } };
   if (kind === 'bindings') return { build: file?.endsWith('.js') ? 'true' : module, test: 'npm --prefix web run test:bindings', env: {} };
+  if (kind === 'export') return { build: 'true', test: `node --test tests/export/${name}.test.mjs`, env: {} };
   // One engine: most faults are the same in all.
   return { build: site, test: `cd web && node --test ../tests/browser/${name}.test.mjs`, env: { TE_ENGINES: 'chromium' } };
 }
