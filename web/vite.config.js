@@ -6,6 +6,7 @@ import { litWithoutGlobals } from './build/lit-without-globals.js';
 import { prerender } from './build/prerender.js';
 import { languageFolder, languages } from './messages/index.js';
 import { offline } from './offline/plugin.js';
+import { TARGETS } from './build/targets.js';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
@@ -45,7 +46,7 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: built('site'),
     emptyOutDir: true,
-    target: ['chrome111', 'firefox113', 'safari16.4'],
+    target: TARGETS,
     // A script in somebody else's page must not add links to its head.
     modulePreload: {
       polyfill: false,

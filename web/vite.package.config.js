@@ -6,6 +6,7 @@ import { litWithoutGlobals } from './build/lit-without-globals.js';
 import { withoutCoreAddress } from './build/without-core-address.js';
 import { makeManifest } from './package/manifest.js';
 import { makeTypes } from './package/types.js';
+import { TARGETS } from './build/targets.js';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 const built = (/** @type {string} */ path) => here(`../build/${path}`);
@@ -49,7 +50,7 @@ export default defineConfig({
   build: {
     outDir: here('dist'),
     emptyOutDir: true,
-    target: ['chrome111', 'firefox113', 'safari16.4'],
+    target: TARGETS,
     lib: {
       formats: ['es'],
       entry: {

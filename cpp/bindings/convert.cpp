@@ -107,7 +107,7 @@ val to_js(const MatrixT<reason::Set>& m) {
 }
 
 // The input at position i of the batch.
-val sample(const StepReport& report, Index i) {
+static val sample(const StepReport& report, Index i) {
   const Index id = at(report.inputs, i);
   val js = val::object();
   set(js, "id", id);
@@ -129,7 +129,7 @@ val to_js(const StepReport& report) {
   val samples = val::array();
   for (Index i = 0; i < length(report.inputs); ++i) samples.set(static_cast<double>(i), sample(report, i));
   put(js, "samples", samples);
-  set(js, "outputWeights", report.weights);
+  set(js, "outputWeights", report.output_weights);
   set(js, "meanLoss", report.before.loss);
   set(js, "meanLossAfter", report.after.loss);
   set(js, "meanProbability", report.before.probability);

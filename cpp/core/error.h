@@ -4,7 +4,6 @@
 #include <initializer_list>
 #include <string>
 #include <tl/expected.hpp>
-#include <utility>
 #include <variant>
 #include <vector>
 

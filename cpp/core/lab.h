@@ -181,8 +181,8 @@ struct LedgerRow {
 
 // A training step: what it was computed from, what it does to both matrices, and what comes out.
 struct StepReport {
-  Ids inputs;      // (n)
-  Matrix weights;  // (R, d), the output weights before the step
+  Ids inputs;             // (n)
+  Matrix output_weights;  // (R, d) before the step
   Forward before, after;
   MatrixStep E;  // (V, d)
   MatrixStep W;  // (R, d); without rows unless the output weights are a matrix that is trained
@@ -252,8 +252,10 @@ class Lab {
  public:
   // Refuses what makes no lab: table_empty, table_too_large, shape_mismatch, not_finite,
   // coordinate_too_large, token_empty, token_too_long, token_duplicate (also among the responses),
-  // id_out_of_range, id_not_shown, sentence_too_long, learning_rate_invalid, target_not_a_response.
-  // `origin`, `step`, `curve` and `set_aside` of the given state are set by the lab, and -0 becomes 0.
+  // id_out_of_range, id_not_shown, sentence_empty, sentence_too_long, option_out_of_range,
+  // learning_rate_invalid, target_not_a_response, state_inconsistent.
+  // `origin`, `step`, both moments, `trained_rows`, `curve` and `set_aside` of the given state are set by the
+  // lab, and -0 becomes 0.
   static Result<Lab> create(State start);
   // The lab that was saved, refused as by load. Undo leads to its own start and no further.
   static Result<Lab> open(Saved saved);
@@ -281,8 +283,9 @@ class Lab {
   // Training steps, all or none of them; the report is of the last one. Refuses count_out_of_range and
   // step_too_large, the table untouched.
   Result<StepReport> train(std::uint32_t gesture = 0, double count = 1);
-  // Refuses what is no setting: sentence_empty, sentence_too_long, ids, option_out_of_range. Another
-  // optimiser, other output weights or other responses begin without the old optimiser's memory.
+  // Refuses what is no setting: sentence_empty, sentence_too_long, id_out_of_range,
+  // option_out_of_range. Another optimiser, other output weights or other responses begin without the old
+  // optimiser's memory.
   Status set_training(TrainingSettings settings, std::uint32_t gesture = 0);
   // In [0, limits::learning_rate], else learning_rate_invalid.
   Status set_learning_rate(double learning_rate, std::uint32_t gesture = 0);

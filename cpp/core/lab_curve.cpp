@@ -43,8 +43,7 @@ void mark_break(State& state) {
 
 void settle_curve(State& state) {
   const CurvePoint& last = state.training.curve.back();
-  const CurvePoint point = curve_point(state, false);
-  if (last.loss != point.loss || last.probability != point.probability) mark_break(state);
+  if (last != curve_point(state, last.marked_break)) mark_break(state);
 }
 
 }  // namespace te

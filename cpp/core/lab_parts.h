@@ -47,7 +47,7 @@ struct Gradients {
 Gradients gradients(const State& state, const Forward& forward);
 // A step from a state, or nothing where the step would leave the range of coordinates.
 std::optional<StepReport> step_of(const State& state, Moments& moments_E, Moments& moments_W);
-void take(State& state, const StepReport& report);  // what the step changes besides moments and curve
+void take(State& state, const StepReport& report);  // but for moments, step count and curve
 
 // Refuses what is no setting in a vocabulary of that size.
 Status check_settings(const TrainingSettings& settings, Index vocab_size);

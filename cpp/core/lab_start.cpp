@@ -250,13 +250,8 @@ Status settle(Saved& saved) {
   if (!in_order(now.training)) return refuse_at(refuse(Code::state_inconsistent), "curve");
   drop_negative_zeros(now);
   std::vector<CurvePoint>& curve = now.training.curve;
-  CurvePoint end = curve_point(now, false);
-  if (curve.empty()) {
-    curve.push_back(end);
-  } else {
-    end.marked_break = curve.back().marked_break;
-    if (curve.back() != end) mark_break(now);
-  }
+  if (curve.empty()) curve.push_back(curve_point(now, false));
+  settle_curve(now);
   return {};
 }
 

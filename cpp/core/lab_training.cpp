@@ -116,8 +116,8 @@ std::optional<StepReport> step_of(const State& state, Moments& moments_E, Moment
       if (g.shared.data()[i] != 0) reasons |= reason::sharing;
     }
   }
-  r.weights = output_weights(state);
-  Matrix W = r.weights;
+  r.output_weights = output_weights(state);
+  Matrix W = r.output_weights;
   if (settings.output_weights == OutputWeights::trained) {
     r.W = update(W, g.W, settings.optimizer, training.learning_rate, moments_W);
     W = r.W.after;

@@ -1,6 +1,5 @@
 // What can be read off a lab. Nothing here changes a state.
 #include <algorithm>
-#include <cmath>
 
 #include "core/lab_parts.h"
 

@@ -44,8 +44,6 @@ double cos(double x);
 // In single precision: the double result, rounded once.
 inline float exp(float x) { return static_cast<float>(exp(static_cast<double>(x))); }
 inline float log(float x) { return static_cast<float>(log(static_cast<double>(x))); }
-inline float sin(float x) { return static_cast<float>(sin(static_cast<double>(x))); }
-inline float cos(float x) { return static_cast<float>(cos(static_cast<double>(x))); }
 
 // x_0 + x_1 + ... from left to right; 0 for no numbers.
 template <typename T>

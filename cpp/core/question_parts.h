@@ -1,8 +1,6 @@
 // What the files of the questions share.
 #pragma once
 
-#include <optional>
-
 #include "lab_parts.h"
 #include "questions.h"
 

@@ -48,7 +48,7 @@ Result<bool> judge(const Question& question, const Value& answer) {
     if (answer.kind != Value::Kind::number || !std::isfinite(answer.number)) {
       return refuse(Code::answer_not_a_number);
     }
-    // Half of a last digit, for tolerances that are tenths: 0.1 + 0.2 is not 0.3.
+    // Room for rounding at the edge of the tolerance.
     return std::fabs(answer.number - question.number) <= question.tolerance + 1e-9;
   }
   if (answer.kind != Value::Kind::text || !has(question.options, answer.text)) {

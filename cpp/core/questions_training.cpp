@@ -1,5 +1,4 @@
 // Questions about a training step.
-#include <algorithm>
 #include <cmath>
 
 #include "core/question_parts.h"

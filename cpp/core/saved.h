@@ -16,8 +16,8 @@ enum class Extent {
   differences_no_curve  // the same without the points of the training curve
 };
 
-// The lab as an object. Its start is left out of an address, and called "article" in a file, where it is that
-// of Lab::article().
+// The lab as an object. Its start is called "article" where it is that of Lab::article(); else it is an
+// object, in an address with only what differs from the article's.
 Value to_value(const Saved& saved, Extent extent);
 
 // Takes what to_value gives, and files written by hand. What is left out is as in the start, renamed as
@@ -29,7 +29,6 @@ Result<Saved> to_saved(const Value& value);
 // everyResponse, weights, labelSmoothing, optimizer. Refused as by to_saved; Lab::set_training checks the
 // rest.
 Result<TrainingSettings> to_settings(const Value& value, TrainingSettings settings);
-Value to_value(const TrainingSettings& settings);
 // Names of controls. Refuses data_invalid.
 Result<Locks> to_locks(const Value& names);
 

@@ -158,10 +158,4 @@ Value to_value(const Saved& saved, Extent extent) {
   return std::move(lab).object();
 }
 
-Value to_value(const TrainingSettings& settings) {
-  Members members(true);
-  add_settings(members, settings, settings, true);
-  return std::move(members).object();
-}
-
 }  // namespace te

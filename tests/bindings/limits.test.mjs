@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { INFLATED_LIMIT, LINK_LIMIT, makeFragment, makeLink, readFragment } from '../../web/share/link.js';
 import { FILE_LIMIT, VALUE_LIMIT, readStateBlob, readStateFile, writeStateFile } from '../../web/share/state-file.js';
+import { INPUT_LIMIT } from '../../web/elements/lookup-view.js';
+import { SENTENCE_LIMIT } from '../../web/elements/context-view.js';
 import { LabCore } from '../../web/core/lab-core.js';
 import { parseList, parseWords } from '../../web/core/number-text.js';
 import { base64url, cbor, sealed } from '../hostile/bytes.mjs';
@@ -31,11 +33,16 @@ const EDGES = {
   'coordinates of a token': [64, 65, (lab, d) => load(lab, sized(2, d)), 'tableTooLarge'],
   'characters of a token': [32, 33, (lab, n) => load(lab, { tokens: ['\u{1f600}'.repeat(n), 'b', 'c', 'd', 'e', 'f'] }), 'tokenTooLong'],
   'no character of a token': [1, 0, (lab, n) => load(lab, { tokens: ['a'.repeat(n), 'b', 'c', 'd', 'e', 'f'] }), 'tokenEmpty'],
-  'a look-up by IDs': [16, 17, (lab, n) => code(lab.change({ type: 'lookup', ids: ids(n) })), 'sentenceTooLong'],
+  'a look-up by IDs': [INPUT_LIMIT, INPUT_LIMIT + 1, (lab, n) => code(lab.change({ type: 'lookup', ids: ids(n) })), 'sentenceTooLong'],
   'a look-up by words': [16, 17, (lab, n) => code(lab.change({ type: 'lookupWords', names: Array(n).fill('oto') })), 'sentenceTooLong'],
   'a look-up in the fragment': [16, 17, (lab, n) => code(lab.change({ type: 'fragment', ids: Array(n).fill(9) })), 'sentenceTooLong'],
   'inputs of a step': [16, 17, (lab, n) => settings(lab, { inputs: ids(n) }), 'sentenceTooLong'],
-  'a sentence of the context': [6, 7, (lab, n) => code(lab.change({ type: 'sentence', which: 0, ids: ids(n) })), 'sentenceTooLong'],
+  'a sentence of the context': [
+    SENTENCE_LIMIT,
+    SENTENCE_LIMIT + 1,
+    (lab, n) => code(lab.change({ type: 'sentence', which: 0, ids: ids(n) })),
+    'sentenceTooLong',
+  ],
   'a coordinate': [
     1000,
     1000.0000000000001,

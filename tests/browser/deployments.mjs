@@ -2,6 +2,7 @@
 import { cp, mkdtemp, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { languageFolder } from '../../web/messages/index.js';
 import { keepFolder } from './processes.mjs';
 import { SITE, TYPES, listen } from './server.mjs';
 
@@ -66,8 +67,8 @@ export async function publish(folder = SITE) {
     ({ port } = server);
     Object.assign(site, { origin: server.origin, close: server.close });
   };
-  /** @param {'en' | 'pl'} lang */
-  site.page = (lang) => `${site.origin}${BASE}${lang === 'pl' ? 'pl/' : ''}`;
+  /** @param {string} lang */
+  site.page = (lang) => `${site.origin}${BASE}${languageFolder(lang)}`;
   await site.open();
   return site;
 }

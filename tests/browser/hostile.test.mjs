@@ -12,7 +12,7 @@ import { PAGES, call, fuzzFor, openFor, uncaughtIn } from '../hostile/host.mjs';
 import { ATTRIBUTES } from '../hostile/attributes.mjs';
 import { FILES, NAMED_FILES, READ_FILES } from '../hostile/files.mjs';
 import { TYPED } from '../hostile/typed.mjs';
-import { inFigure, press, text } from './figure.mjs';
+import { press, text } from './figure.mjs';
 import { messages } from './words.mjs';
 import { EN_WIDE, PL_NARROW, inEachEngine, nameOf, placesFor } from './suite.mjs';
 

@@ -28,7 +28,7 @@ const choose = (css, figure) => ({ gesture: 'choose', css, figure });
 const type = (css, figure, texts) => ({ gesture: 'type', css, figure, texts });
 
 /** Each kind of action: how often it comes, and what it is. @type {Record<string, [number, object]>} */
-export const KINDS = {
+const KINDS = {
   fragmentIds: [2, type('input.ids', 'fragment', SHOWN)],
   cell: [6, { gesture: 'cell', css: 'td.n', figure: 'table', texts: TYPED }],
   lookupWords: [

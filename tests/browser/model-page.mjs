@@ -192,7 +192,7 @@ export function install(look, still, labs) {
     const root = figure(name);
     const { texts: said, fields, labels } = look[name];
     const rest = root.cloneNode(true);
-    rest.querySelectorAll(`[data-why], ${still}, ${said}, ${fields}`).forEach((part) => part.remove());
+    rest.querySelectorAll(['[data-why]', still, ...said, ...fields].join()).forEach((part) => part.remove());
     const [undo, redo] = root.querySelectorAll('.actions button:nth-last-child(3), .actions button:nth-last-child(2)');
     return {
       cells: [...root.querySelectorAll('[data-why]')].map((cell) => [cell.dataset.why, seen(cell)]),

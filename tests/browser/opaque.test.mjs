@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
+import { languageFolder, languages } from '../../web/messages/index.js';
 import { ALL_ENGINES, open } from './engines.mjs';
 import { keepFolder } from './processes.mjs';
 import { PROJECT, SITE, serve } from './server.mjs';
@@ -53,14 +54,16 @@ onceTogether('A build with an address', () => {
   test('search engines get whole addresses or none', async () => {
     const alternates = async (root, page) =>
       (await readFile(join(root, page), 'utf8')).replace(/<link\s+/g, '<link ').match(/<link[^>]*alternate[^>]*>/g);
-    for (const [page, lang, path] of [
-      ['index.html', 'pl', 'pl/'],
-      ['pl/index.html', 'en', ''],
-      ['embed/index.html', 'pl', 'pl/embed/'],
-      ['pl/embed/index.html', 'en', 'embed/'],
-    ]) {
-      assert.deepEqual(await alternates(folder, page), [`<link rel="alternate" hreflang="${lang}" href="${site.origin}/${path}">`]);
-      assert.equal(await alternates(SITE, page), null);
+    for (const lang of languages) {
+      for (const place of ['', 'embed/']) {
+        const page = `${languageFolder(lang)}${place}index.html`;
+        const others = languages.filter((other) => other !== lang);
+        assert.deepEqual(
+          await alternates(folder, page),
+          others.map((other) => `<link rel="alternate" hreflang="${other}" href="${site.origin}/${languageFolder(other)}${place}">`),
+        );
+        assert.equal(await alternates(SITE, page), null);
+      }
     }
   });
 });

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The source of a function that calls another until its result is truthy, once a frame; the result, or null when time is up. */
-export const waiting = (fn, ms) => `async (...args) => {
+const waiting = (fn, ms) => `async (...args) => {
   const check = ${fn};
   for (const end = performance.now() + ${ms}; ; await new Promise((next) => requestAnimationFrame(next))) {
     const result = await check(...args);

@@ -7,12 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BASE, publish, redeployed } from './deployments.mjs';
 import { ENGINES, open } from './engines.mjs';
 import { press, texts } from './figure.mjs';
+import { languageFolder, languages } from '../../web/messages/index.js';
 import { golden, percent } from './golden.mjs';
 import { SITE } from './server.mjs';
 import { live, once } from './suite.mjs';
 
 const GO = 'te-train >> .go';
-const LANGUAGES = ['en', 'pl'];
 const NEXT = 'next'; // begins the hash of each file of the second deployment
 
 /** Waits until the worker has kept the page that is shown. */
@@ -59,9 +59,9 @@ async function assertLive(page, lang) {
 
 const isOf = (mark) => (name) => new RegExp(`-${mark}[\\w-]*\\.\\w+$`).test(name);
 
-for (const lang of LANGUAGES) {
+for (const lang of languages) {
   once(`the web app manifest (${lang}) names what is there`, async () => {
-    const folder = new URL(lang === 'pl' ? 'pl/' : './', 'http://localhost/');
+    const folder = new URL(languageFolder(lang) || './', 'http://localhost/');
     const manifest = JSON.parse(await readFile(join(SITE, folder.pathname, 'manifest.webmanifest'), 'utf8'));
     assert.equal(manifest.lang, lang);
     for (const name of ['name', 'short_name', 'description', 'background_color', 'theme_color']) assert.ok(manifest[name], name);
@@ -133,7 +133,7 @@ for (const engine of ENGINES) {
     test('a new deployment is there at the next visit, and no page is made of two', () =>
       withSite(async (site) => {
         const first = new Set();
-        for (const lang of LANGUAGES) {
+        for (const lang of languages) {
           await page.goto(site.page(lang));
           await live(page);
           await kept(page);
@@ -249,7 +249,7 @@ for (const engine of ENGINES) {
     if (engine === 'chromium') {
       test('Chromium finds nothing against installing it', () =>
         withSite(async (site) => {
-          for (const lang of LANGUAGES) {
+          for (const lang of languages) {
             await page.goto(site.page(lang));
             await live(page);
             await kept(page);

@@ -2,7 +2,6 @@
 #include "core/attention.h"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 
 #include "catch.h"

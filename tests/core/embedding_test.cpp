@@ -1,8 +1,6 @@
 // Lookup, its gradient and renaming: against PyTorch, and the identities between them.
 #include "core/embedding.h"
 
-#include <algorithm>
-
 #include "catch.h"
 #include "golden.h"
 #include "random.h"

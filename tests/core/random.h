@@ -8,7 +8,7 @@ namespace te::test {
 
 // Uniform in [low, high).
 inline double uniform(numeric::Generator& g, double low, double high) {
-  return low + (high - low) * static_cast<double>(g.next() >> 11) * 0x1p-53;
+  return low + (high - low) * g.uniform();
 }
 inline Index below(numeric::Generator& g, Index n) {
   return static_cast<Index>(g.below(static_cast<std::uint64_t>(n)));

@@ -6,7 +6,7 @@ import { loadAllMessages } from '../../web/messages/index.js';
 
 export const FIGURES = Object.keys(DRAWINGS);
 
-const WORDS = { en: await loadAllMessages('en'), pl: await loadAllMessages('pl') };
+export const WORDS = { en: await loadAllMessages('en'), pl: await loadAllMessages('pl') };
 
 /** Numbers in [0, 1), the same for the same seed (mulberry32). */
 export function generator(seed) {

@@ -5,7 +5,7 @@ import { csv, tsv } from '../../web/export/delimited.js';
 import { escaped, latex } from '../../web/export/latex.js';
 import { decimal } from '../../web/export/number.js';
 import { tablesOf } from '../../web/export/tables.js';
-import { FIGURES, generator, viewOf, withLabs } from './states.mjs';
+import { FIGURES, WORDS, generator, viewOf, withLabs } from './states.mjs';
 
 const sameBits = (a, b) => Object.is(a, b);
 
@@ -131,6 +131,23 @@ describe('the tables of a figure', () => {
       assert.deepEqual([loss.shown(0, 0), responses.shown(0, 6), responses.shown(0, 7)], ['0.755', '0.060', '47.0%']);
       assert.deepEqual(curve.names, [['0']]);
       assert.deepEqual([...curve.numbers.data], [step.probabilities[0], step.loss, 0]);
+    }));
+
+  test('training: of several inputs the one that is shown, and the weights before the step', () =>
+    withLabs(0, (lab) => {
+      const change = (action) => assert.ok(lab.change(action).ok, JSON.stringify(action));
+      const { training } = lab.snapshot();
+      const optimizer = { ...training.settings.optimizer, kind: 'adam' };
+      change({ type: 'settings', settings: { ...training.settings, inputs: [1, 4], weights: 'trained', optimizer } });
+      const taken = lab.change({ type: 'step' }).value;
+      const [rows, responses, loss] = tablesOf('train', viewOf(lab, 'train', { ui: { taken, part: 2, sample: 1 } }));
+      const [, step] = taken.samples;
+      assert.deepEqual([...rows.numbers.data], [...step.rowBefore, ...step.gradient, ...step.update, ...step.rowAfter]);
+      assert.equal(rows.names[2][0], WORDS.en.train.updateBy);
+      assert.deepEqual([...loss.numbers.data], [step.loss]);
+      const [first] = training.responses.map((_, r) => [...taken.outputWeights.data.subarray(r * 6, (r + 1) * 6)]);
+      assert.deepEqual([...responses.numbers.data.subarray(0, 8)], [...first, step.logits[0], step.probabilities[0]]);
+      assert.notDeepEqual(first, [...lab.snapshot().training.outputWeights.data.subarray(0, 6)]);
     }));
 
   test('training: a step that is replayed is the one that is told', () =>

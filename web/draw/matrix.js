@@ -17,7 +17,6 @@ import { signedClass, weightClass } from './scale.js';
  * @property {(row: number) => unknown} [rowHead] cells before the row
  * @property {unknown[]} [columnHeads]
  * @property {boolean} [hideHeads] whether the column heads are there for those alone who do not see what the columns are
- * @property {number} [headColumns] how many header cells each row begins with
  * @property {unknown[]} [cornerHeads] heads of those cells
  * @property {(row: number) => boolean} [lit] rows in use
  * @property {(row: number, column: number) => boolean} [marked] cells that changed or differ
@@ -46,7 +45,6 @@ export const coordinate = (j) => html`e<sub>${j}</sub>`;
 export function matrix(o) {
   const scale = CLASSES[o.scale ?? 'signed'];
   const decimals = o.columnDecimals ?? Array(o.matrix.cols).fill(o.decimals ?? o.format.decimals(o.matrix.data));
-  const heads = o.headColumns ?? (o.rowHead ? 1 : 0);
   /** @param {number} i @param {number} j */
   const cell = (i, j) => {
     const value = o.matrix.data[i * o.matrix.cols + j];
@@ -63,10 +61,9 @@ export function matrix(o) {
     aria-readonly=${o.editable ? nothing : 'true'}>
     ${
       o.columnHeads
-        ? html`<thead class=${o.hideHeads ? 'sr' : nothing}><tr role="row">${
-            o.cornerHeads?.map((head, k) => html`<th role="columnheader" scope="col" class="h${k}">${head}</th>`) ??
-            Array.from({ length: heads }, () => html`<td></td>`)
-          }${o.columnHeads.map((head) => html`<th role="columnheader" scope="col" class="c">${head}</th>`)}</tr></thead>`
+        ? html`<thead class=${o.hideHeads ? 'sr' : nothing}><tr role="row">${o.cornerHeads?.map(
+            (head, k) => html`<th role="columnheader" scope="col" class="h${k}">${head}</th>`,
+          )}${o.columnHeads.map((head) => html`<th role="columnheader" scope="col" class="c">${head}</th>`)}</tr></thead>`
         : nothing
     }
     <tbody>${Array.from(

@@ -9,11 +9,11 @@ import { isLocked } from './locks.js';
 /** @typedef {import('../core/types').Matrix} Matrix */
 
 export const STAGES = ['id', 'row', 'encoded', 'scores', 'weights', 'output'];
-const SENTENCE_LIMIT = 6;
+export const SENTENCE_LIMIT = 6; // limits::sentence_tokens
 
 /** The query that is picked: the reader's, where that is still there, else the last token.
  * @param {View} v */
-export function picked(v) {
+function picked(v) {
   const { sentences } = v.state.context;
   const { which, query, key } = v.ui;
   const length = sentences[which].length;

@@ -9,7 +9,7 @@ import { isLocked } from './locks.js';
 
 /** @typedef {import('./view-types').View} View */
 
-export const INPUT_LIMIT = 16;
+export const INPUT_LIMIT = 16; // limits::input_tokens
 
 /** The two fields, which say the same. @param {View} v */
 function fields(v) {

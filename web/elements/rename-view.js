@@ -6,7 +6,7 @@ import { isLocked } from './locks.js';
 /** @typedef {import('./view-types').View} View */
 /** @typedef {import('../core/types').RenamePreview} RenamePreview */
 
-export const MODES = ['idsOnly', 'rowsOnly', 'both'];
+const MODES = ['idsOnly', 'rowsOnly', 'both'];
 const QUESTIONS = { idsOnly: 'previewIdsOnly', rowsOnly: 'previewRowsOnly', both: 'previewBoth' };
 
 /** @param {View} v @returns {import('../core/types').Envelope<number[]>} */

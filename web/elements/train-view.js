@@ -26,7 +26,11 @@ export function told(v) {
 const shownAt = (v, inputs) => Math.min(v.ui.sample, inputs - 1);
 
 /** Of a step on several inputs, the one that the chain shows. @param {View} v @param {StepReport} step */
-const shown = (v, step) => step.samples[shownAt(v, step.samples.length)];
+export const shown = (v, step) => step.samples[shownAt(v, step.samples.length)];
+
+/** What is added to the row. @param {View} v */
+export const updateHead = ({ t, f, state: { training } }) =>
+  training.plain ? t.train.update(f.full(training.learningRate)) : t.train.updateBy;
 
 /** @param {View} v @param {string} part */
 function partClass(v, part) {
@@ -48,7 +52,7 @@ function chain(v) {
     return html`<p class="refused">${t.errors.stepTooLarge(refused.facts, f)}</p>`;
   }
   const step = shown(v, whole);
-  const { settings, plain } = training;
+  const { settings } = training;
   const weights = whole.outputWeights;
   const input = step.id;
   const target = training.target;
@@ -58,7 +62,7 @@ function chain(v) {
     cols: step.rowBefore.length,
     data: Float64Array.of(...step.rowBefore, ...step.update, ...step.rowAfter),
   };
-  const heads = [t.train.rowNow, plain ? t.train.update(f.full(training.learningRate)) : t.train.updateBy, t.train.rowAfter];
+  const heads = [t.train.rowNow, updateHead(v), t.train.rowAfter];
   return html`<div class="chain ${v.ui.part === null ? 'whole' : 'told'}">
     <div class=${partClass(v, 'embedding')}>
       <p class="of">${t.train.embeddingOf} ${token(state, input)}</p>
@@ -157,23 +161,21 @@ function controls(v) {
   </div>`;
 }
 
+/** What a step did, in a sentence. @param {View} v @param {StepReport} step */
+export const resultOf = ({ t, f, state }, step) =>
+  t.train.result(
+    state.tokens[state.training.target],
+    f.percent(step.meanProbability),
+    f.percent(step.meanProbabilityAfter),
+    f.fixed(step.meanLoss, 3),
+    f.fixed(step.meanLossAfter, 3),
+  );
+
 /** @param {View} v */
 function result(v) {
-  const { t, f, ui } = v;
+  const { t, ui } = v;
   const step = ui.taken;
-  return html`<p class="result">${
-    step && ui.part === null
-      ? t.train.result(
-          name(v, v.state.training.target),
-          f.percent(step.meanProbability),
-          f.percent(step.meanProbabilityAfter),
-          f.fixed(step.meanLoss, 3),
-          f.fixed(step.meanLossAfter, 3),
-        )
-      : step
-        ? t.train.replaying
-        : t.train.notYet
-  }</p>`;
+  return html`<p class="result">${step && ui.part === null ? resultOf(v, step) : step ? t.train.replaying : t.train.notYet}</p>`;
 }
 
 /** @param {View} v */

@@ -1,5 +1,5 @@
 import { Figure, define } from './figure.js';
-import { PARTS, train } from './train-view.js';
+import { PARTS, resultOf, train } from './train-view.js';
 import { parseNumber } from '../core/number-text.js';
 
 const STEP_MS = 2000; // the chain, once through
@@ -60,16 +60,7 @@ export class TrainElement extends Figure {
   }
 
   /** @param {any} report */
-  #said(report) {
-    const { t, f, state } = this.view();
-    return t.train.result(
-      state.tokens[state.training.target],
-      f.percent(report.meanProbability),
-      f.percent(report.meanProbabilityAfter),
-      f.fixed(report.meanLoss, 3),
-      f.fixed(report.meanLossAfter, 3),
-    );
-  }
+  #said = (report) => resultOf(this.view(), report);
 
   onStep = () => {
     this.#stop();

@@ -27,7 +27,7 @@ export interface Drawing {
   /** The first picks, in a table of that size. */
   startUi(vocabSize?: number, embeddingDim?: number): any;
   resetAction: string;
-  /** What a task can lock here, by the core's names; the figure's own reset goes with the first. */
+  /** What a task can lock here, by the core's names; the figure's own reset is locked when all of them are. */
   controls: string[];
   resetSaid(t: Messages): string;
   badge(v: View): unknown;

@@ -1,7 +1,7 @@
 // The numbers that a figure shows, as named tables.
 import { columnDecimals } from '../draw/matrix.js';
 import { renamed } from '../elements/rename-view.js';
-import { told } from '../elements/train-view.js';
+import { shown, told, updateHead } from '../elements/train-view.js';
 
 /** @typedef {import('../elements/view-types').View} View */
 /** @typedef {import('../core/types').Matrix} Matrix */
@@ -96,16 +96,18 @@ function rename(v) {
   return [embedding(v, then, t.rename.tableLabel), now, sentence(v, then.tokens, then.ids, then.vectors, t.rename.thenLabel)];
 }
 
-/** @param {View} v @param {import('../core/types').StepReport} step @returns {Table[]} */
-function stepTables(v, step) {
+/** @param {View} v @param {import('../core/types').StepReport} whole @returns {Table[]} */
+function stepTables(v, whole) {
   const { t, f, state } = v;
   const { tokens, training } = state;
-  const { responses, outputWeights: W, learningRate, target } = training;
+  const { responses, target } = training;
+  const W = whole.outputWeights;
+  const step = shown(v, whole);
   const d = step.rowBefore.length;
   const rows = { rows: 4, cols: d, data: Float64Array.of(...step.rowBefore, ...step.gradient, ...step.update, ...step.rowAfter) };
-  const heads = [t.train.rowNow, t.train.parts[4], t.train.update(f.full(learningRate)), t.train.rowAfter];
+  const heads = [t.train.rowNow, t.train.parts[4], updateHead(v), t.train.rowAfter];
   /** @type {Matrix} */
-  const scores = {
+  const byResponse = {
     rows: responses.length,
     cols: d + 2,
     data: Float64Array.from(responses.flatMap((_, r) => [...W.data.subarray(r * d, (r + 1) * d), step.logits[r], step.probabilities[r]])),
@@ -120,8 +122,8 @@ function stepTables(v, step) {
       corners: [t.common.token],
       names: responses.map((id) => [tokens[id]]),
       columns: [...Array.from({ length: d }, (_, j) => `w${j}`), 'logit', 'p'],
-      numbers: scores,
-      shown: (i, j) => (j > d ? f.percent(step.probabilities[i]) : fixed(v, scores, decimals)(i, j)),
+      numbers: byResponse,
+      shown: (i, j) => (j > d ? f.percent(step.probabilities[i]) : fixed(v, byResponse, decimals)(i, j)),
     },
     {
       title: t.train.lossOfRight,

@@ -33,7 +33,6 @@ export default {
     position: (at, token) => `position ${at}, ${token}`,
     first: 'This is where the presentation begins.',
     last: 'That was the last step of the last figure.',
-    keys: 'Page Down and Page Up change the step, Esc ends the presentation.',
   },
   task: {
     make: 'Make a task…',

@@ -336,7 +336,7 @@ export default {
       `${f.full(x.value)} is out of range: a coordinate lies between −${f.full(x.limit)} and ${f.full(x.limit)}. The old value stays.`,
     /** @param {Facts} x @param {Format} f */
     learningRateInvalid: (x, f) =>
-      `The learning rate must be a number from 0 to ${f.full(x.limit ?? 1000)}${Number.isFinite(x.value) ? `, not ${f.full(x.value)}` : ''}. The old one stays.`,
+      `The learning rate must be a number from 0 to ${f.full(x.limit)}${Number.isFinite(x.value) ? `, not ${f.full(x.value)}` : ''}. The old one stays.`,
     /** @param {Facts} x @param {Format} f */
     seedInvalid: (x, f) => `The seed must be a whole number from 0 to ${f.full(x.limit)}.`,
     /** @param {Facts} x */

@@ -46,7 +46,7 @@ export function onLanguageChange(callback) {
 }
 
 /**
- * The same words, and beside them those for sharing, export and saved labs.
+ * The same words, and beside them all that are fetched later.
  * @param {string} lang
  * @returns {Promise<Messages>}
  */

@@ -31,7 +31,6 @@ const words = {
     position: (at, token) => `miejsce ${at}, „${token}”`,
     first: 'Tu zaczyna się prezentacja.',
     last: 'To był ostatni krok ostatniego rysunku.',
-    keys: 'Page Down i Page Up przełączają kroki, Esc kończy prezentację.',
   },
   task: {
     make: 'Przygotuj zadanie…',

@@ -293,7 +293,7 @@ const words = {
     coordinateTooLarge: (x, f) =>
       `Liczba ${f.full(x.value)} wykracza poza zakres: współrzędna musi być od −${f.full(x.limit)} do ${f.full(x.limit)}. Poprzednia wartość zostaje.`,
     learningRateInvalid: (x, f) =>
-      `Współczynnik uczenia musi być liczbą od 0 do ${f.full(x.limit ?? 1000)}${Number.isFinite(x.value) ? `, a nie ${f.full(x.value)}` : ''}. Poprzedni zostaje.`,
+      `Współczynnik uczenia musi być liczbą od 0 do ${f.full(x.limit)}${Number.isFinite(x.value) ? `, a nie ${f.full(x.value)}` : ''}. Poprzedni zostaje.`,
     seedInvalid: (x, f) => `Ziarno musi być liczbą całkowitą od 0 do ${f.full(x.limit)}.`,
     tokenUnknown: (x) => `W tabeli nie ma tokenu „${x.name}” (${place(x.position)}). Użyj tokenów z tabeli.`,
     sentenceTooLong: (x) => `Za dużo tokenów: ${x.size}. Tutaj zmieści się najwyżej ${x.limit}.`,

@@ -21,7 +21,13 @@ export class Panel {
     this.#content = module.open(figure);
     const root = /** @type {ShadowRoot} */ (figure.renderRoot);
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    root.addEventListener('keyup', this.#onTab);
   }
+
+  // Not behind what stays in sight: WebKit heeds the margins of the style sheet only where it is asked to.
+  #onTab = (/** @type {any} */ { code, target }) => {
+    if (this.#open && code === 'Tab') target.scrollIntoView({ block: 'nearest' });
+  };
 
   async toggle() {
     const focus = (/** @type {string} */ css) => /** @type {HTMLElement | null} */ (this.#figure.renderRoot.querySelector(css))?.focus();

@@ -7,6 +7,7 @@ import { litWithoutGlobals } from '../build/lit-without-globals.js';
 import { withoutCoreAddress } from '../build/without-core-address.js';
 import { languageFolder, languages } from '../messages/index.js';
 import { singleFile } from './single-file.js';
+import { TARGETS } from '../build/targets.js';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -45,7 +46,7 @@ async function scriptOf(entry, config) {
     ...config,
     build: {
       write: false,
-      target: ['chrome111', 'firefox113', 'safari16.4'],
+      target: TARGETS,
       modulePreload: false,
       rolldownOptions: { input: here(entry), output: { codeSplitting: false }, checks: { pluginTimings: false } },
     },

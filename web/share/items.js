@@ -1,6 +1,7 @@
 // What of the panel passes the whole lab on: its link, its file.
 import { html, nothing } from 'lit';
 import { download } from '../export/download.js';
+import { copyLink } from './copy-link.js';
 import { FILE_NAME } from './state-file.js';
 import { siteAddress } from './site.js';
 
@@ -31,17 +32,11 @@ export class ShareItems {
     if (!link) return this.#figure.refuse(link === null ? 'linkTooLong' : 'coreMissing', {});
     const { t, f } = this.#figure.view();
     const left = link.curve ? '' : ` ${t.share.noCurve}`;
-    try {
-      await navigator.clipboard.writeText(link.url);
-    } catch {
+    const copied = await copyLink(this.#figure, link.url, '.export input.link', () => {
       this.#link = link.url;
       this.#figure.say(t.share.toCopy(link.url.length, f) + left);
-      await this.#figure.updateComplete;
-      const field = /** @type {HTMLInputElement} */ (this.#figure.renderRoot.querySelector('.export input.link'));
-      field.focus();
-      field.select();
-      return;
-    }
+    });
+    if (!copied) return;
     await this.#close();
     this.#figure.say(t.share.copied(link.url.length, f) + left);
   };

@@ -64,9 +64,10 @@ export const asksForLab = (fragment) => /^#te\d/.test(fragment);
 
 /** @param {string} fragment from # on @returns {Promise<Link | BadLink>} */
 export async function readFragment(fragment) {
-  const [, version, lang, data] = /^#te(\d+)=([a-z]{2})\.([\w-]+)$/.exec(fragment) ?? [];
-  if (/^#te(?!1=)\d+=/.test(fragment)) return { ok: false, code: 'linkVersion' };
-  if (version !== VERSION || fragment.length > LINK_LIMIT) return { ok: false, code: 'linkDamaged' };
+  const [, version = VERSION] = /^#te(\d+)=/.exec(fragment) ?? [];
+  if (version !== VERSION) return { ok: false, code: 'linkVersion' };
+  const [, lang, data] = /^#te\d+=([a-z]{2})\.([\w-]+)$/.exec(fragment) ?? [];
+  if (!data || fragment.length > LINK_LIMIT) return { ok: false, code: 'linkDamaged' };
   try {
     return { ok: true, lang, bytes: await through(fromBase64url(data), new DecompressionStream('deflate-raw'), INFLATED_LIMIT) };
   } catch {

@@ -1,6 +1,7 @@
 // A task to hand out: the lab as it stands, with some controls locked, as a link or as a file.
 import { html, nothing } from 'lit';
 import { download } from '../export/download.js';
+import { copyLink } from './copy-link.js';
 import { makeLink } from './link.js';
 import { siteAddress, sitePage } from './site.js';
 import { writeStateFile } from './state-file.js';
@@ -54,17 +55,11 @@ export class TaskItems {
       const bytes = await this.#make(true);
       const link = await makeLink({ saveBytes: () => bytes }, t.lang, /** @type {string} */ (sitePage(t.lang)));
       if (!link) return this.#figure.refuse('taskTooLong', {});
-      try {
-        await navigator.clipboard.writeText(link.url);
-      } catch {
+      const copied = await copyLink(this.#figure, link.url, '.export .task input.link', () => {
         this.#link = link.url;
         this.#figure.say(t.task.toCopy(link.url.length, f));
-        await this.#figure.updateComplete;
-        const field = /** @type {HTMLInputElement} */ (this.#figure.renderRoot.querySelector('.export .task input.link'));
-        field.focus();
-        field.select();
-        return;
-      }
+      });
+      if (!copied) return;
       const names = Object.entries(t.task.controls).flatMap(([control, name]) => (this.#locks.has(control) ? [name] : []));
       await this.#close();
       this.#figure.say(t.task.copied(names.length ? t.task.locking(f.list(names)) : t.task.lockingNothing, link.url.length, f));
