@@ -1,12 +1,10 @@
 // axe-core finds nothing. Chromium: both languages, light and dark, 1280 and 360 px, each with each of the others; Firefox: en, light,
 // 1280 px; WebKit: pl, dark, 360 px. Each at the start and with everything open at once; see opened.mjs.
 import { strict as assert } from 'node:assert';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { assertAccessible } from './axe.mjs';
 import { openEverything } from './opened.mjs';
 import { EN_NARROW, EN_WIDE, PL_NARROW, PL_WIDE, inEachEngine, nameOf } from './suite.mjs';
-
-const AXE = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 const light = (place) => ({ ...place, dark: false });
 const dark = (place) => ({ ...place, dark: true });
@@ -16,20 +14,7 @@ const PLACES = {
   webkit: [dark(PL_NARROW)],
 };
 
-async function assertNothing(page, what) {
-  await page.inject(`if (!globalThis.axe) { ${AXE} }`);
-  const found = await page.evaluate(async () => {
-    const { violations, passes } = await globalThis.axe.run(document, { resultTypes: ['violations', 'passes'] });
-    return {
-      checked: passes.length,
-      violations: violations.map(
-        ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.target.flat().join(' ')).join('; ')}`,
-      ),
-    };
-  });
-  assert.deepEqual(found.violations, [], what);
-  assert.ok(found.checked > 20, String(found.checked));
-}
+const assertNothing = (page, what) => assertAccessible(page, what, 20);
 
 for (const isDark of [false, true]) {
   const places = (engine) => PLACES[engine].filter((place) => place.dark === isDark);

@@ -1,9 +1,9 @@
 // Saving a figure: en at 1280 px and pl at 360 px; see placesFor in suite.mjs. What the files hold in all states is tested in
 // tests/export; here, that each figure hands them over, and what the pictures show.
 import { strict as assert } from 'node:assert';
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
+import { assertAccessible } from './axe.mjs';
 import { ENGINES, open } from './engines.mjs';
 import { boxes, enter, focusOn, frame, inFigure, press, rows, text, texts } from './figure.mjs';
 import { serve } from './server.mjs';
@@ -22,8 +22,6 @@ const FILES = {
   eigen: ['cpp', 'text/plain;charset=utf-8'],
 };
 const PROGRAMS = ['pytorch', 'numpy', 'tensorflow', 'eigen'];
-
-const AXE = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 const button = (name) => `te-${name} >> .to-export`;
 const item = (name, format) => `te-${name} >> [data-format=${format}]`;
@@ -271,12 +269,7 @@ inEachEngine('Export', (t, engine) => {
         for (const { left, right, top, bottom } of targets) {
           assert.ok(right - left >= 24 && bottom - top >= 24 && left >= 0 && right <= 320, `${left} ${right} ${top} ${bottom}`);
         }
-        await page.inject(AXE);
-        const violations = await page.evaluate(async () => {
-          const found = await globalThis.axe.run(document.querySelector('te-context'));
-          return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.flat().join(' ')).join('; ')}`);
-        });
-        assert.deepEqual(violations, []);
+        await assertAccessible(page, 'the choice of files', 10, 'te-context');
       });
 
       test('a figure that can only be read is saved, too; a refused step has no program', async () => {

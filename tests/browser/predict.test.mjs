@@ -1,12 +1,10 @@
 // The questions of the article, answered right and wrong. What is right is computed here, from the numbers of the live table.
 import { strict as assert } from 'node:assert';
-import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { assertAccessible } from './axe.mjs';
 import { UNDO, enter, frame, press } from './figure.mjs';
 import { EN_WIDE, PL_NARROW, inEachEngine, nameOf, placesFor } from './suite.mjs';
 import { messages } from './words.mjs';
-
-const AXE = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 const NAMES = [
   ...['sameRow', 'nearest', 'repeatPosition', 'idsOnly', 'swapTarget', 'gradientSign', 'stepRow', 'rateProbability', 'stepCount'],
@@ -277,16 +275,7 @@ inEachEngine('Predict, then see', (t, engine) => {
         await t.visit(place);
         await both('stepRow', 1);
         await both('weightSum', 2);
-        await page.inject(`if (!globalThis.axe) { ${AXE} }`);
-        const found = await page.evaluate(async () => {
-          const { violations, passes } = await globalThis.axe.run({ include: [['te-predict']] }, { resultTypes: ['violations', 'passes'] });
-          return {
-            checked: passes.length,
-            violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.flat().join(' ')).join('; ')}`),
-          };
-        });
-        assert.deepEqual(found.violations, []);
-        assert.ok(found.checked > 10, String(found.checked));
+        await assertAccessible(page, 'the questions', 10, 'te-predict');
       });
     });
   }

@@ -1,13 +1,11 @@
 // Present mode: a figure fills the screen, a clicker turns its steps and the figures, and afterwards the page is as it was.
 import { strict as assert } from 'node:assert';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { assertAccessible } from './axe.mjs';
 import { frame, press } from './figure.mjs';
 import { withoutFullScreen } from './opened.mjs';
 import { EN_WIDE, FIGURES, PL_NARROW, inEachEngine, nameOf, placesFor } from './suite.mjs';
 import { messages } from './words.mjs';
-
-const AXE = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 // Reading the screen. The presenter is in the root of the figure that began.
 const PRESENTER = `const presenter = [...document.querySelectorAll('*')].map((e) => e.shadowRoot?.querySelector('te-presenter')).find(Boolean);
@@ -271,16 +269,7 @@ inEachEngine('Present', (t, engine) => {
         await begin(page, 'train');
         await turn(page, 'PageDown');
         assert.equal(await inPresenter(page, (root) => root.querySelector('dialog').className), theme === 'dark' ? 'dark' : '');
-        await page.inject(`if (!globalThis.axe) { ${AXE} }`);
-        const found = await page.evaluate(async () => {
-          const { violations, passes } = await globalThis.axe.run(document, { resultTypes: ['violations', 'passes'] });
-          return [
-            passes.length,
-            violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.flat().join(' ')).join('; ')}`),
-          ];
-        });
-        assert.deepEqual(found[1], [], theme);
-        assert.ok(found[0] > 10);
+        await assertAccessible(page, theme, 10);
       }
     });
   }

@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { assertAccessible } from './axe.mjs';
 import { frame, press } from './figure.mjs';
 import { EN_NARROW, EN_WIDE, PL_NARROW, PL_WIDE, inEachEngine, nameOf, placesFor } from './suite.mjs';
 import { messages } from './words.mjs';
@@ -13,7 +14,6 @@ import { messages } from './words.mjs';
 /** A text as a pattern that matches just it. */
 const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const AXE = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const OPEN = '[data-open=worksheet]';
 
 /** The words with plain spaces, as the texts of the page are compared. */
@@ -303,13 +303,7 @@ inEachEngine('Worksheet', (t, engine) => {
       await t.visit(place);
       await open(page);
       await seed(page, 'abc');
-      await page.inject(`if (!globalThis.axe) { ${AXE} }`);
-      const found = await page.evaluate(async () => {
-        const { violations, passes } = await globalThis.axe.run(document.querySelector('#take'), { resultTypes: ['violations', 'passes'] });
-        return [passes.length, violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.flat().join(' ')).join('; ')}`)];
-      });
-      assert.deepEqual(found[1], [], nameOf(place));
-      assert.ok(found[0] > 10);
+      await assertAccessible(page, nameOf(place), 10, '#take');
     }
   });
 });
