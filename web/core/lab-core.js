@@ -137,7 +137,7 @@ const QUESTIONS = {
 };
 
 export class LabCore {
-  #core;
+  #module;
   #onBreak;
   /** Its number in the module. @type {number | null} */
   #number;
@@ -153,7 +153,7 @@ export class LabCore {
    * @param {() => void} [onBreak] called when the module broke in the middle of a call. All is refused from then on, until moveTo
    */
   constructor(module, onBreak = () => {}) {
-    this.#core = module;
+    this.#module = module;
     this.#onBreak = onBreak;
     this.#number = module.createLab();
   }
@@ -164,7 +164,7 @@ export class LabCore {
   }
 
   get module() {
-    return this.#core;
+    return this.#module;
   }
 
   get broken() {
@@ -173,7 +173,7 @@ export class LabCore {
 
   /** Whether everything that is a change or a question can be asked of it. */
   get whole() {
-    return 'setTraining' in this.#core;
+    return 'setTraining' in this.#module;
   }
 
   /** Another lab of the module broke it. */
@@ -188,9 +188,9 @@ export class LabCore {
     this.#settle();
     const number = module.createLab();
     for (const [name, ...values] of this.#changes) module[name](number, ...values);
-    if (!this.#broken) this.#core.deleteLab(before);
+    if (!this.#broken) this.#module.deleteLab(before);
     this.#broken = false;
-    this.#core = module;
+    this.#module = module;
     this.#number = number;
   }
 
@@ -256,10 +256,10 @@ export class LabCore {
   /** @param {string} name @param {...any} values */
   #enter(name, ...values) {
     const lab = this.#lab;
-    if (!(name in this.#core)) throw new Error(`${name} takes the whole core.`);
+    if (!(name in this.#module)) throw new Error(`${name} takes the whole core.`);
     if (this.#broken) return null;
     try {
-      return this.#core[name](lab, ...values);
+      return this.#module[name](lab, ...values);
     } catch (error) {
       console.error(error);
       this.break();
@@ -269,7 +269,7 @@ export class LabCore {
   }
 
   delete() {
-    if (this.#number !== null && !this.#broken) this.#core.deleteLab(this.#number);
+    if (this.#number !== null && !this.#broken) this.#module.deleteLab(this.#number);
     this.#number = null;
   }
 }
