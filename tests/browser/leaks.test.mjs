@@ -6,6 +6,7 @@ import { FIGURES, inEachEngine } from './suite.mjs';
 
 const LEAST = 30;
 const MOUNTS = Math.max(LEAST, Number(process.env.TE_LEAK_MOUNTS || LEAST));
+const TIMEOUT = 600_000 + MOUNTS * 500; // milliseconds for each figure
 const AT_ONCE = 10; // on the page, each with a table of its own
 
 const PAGE = `<!doctype html><html lang="en"><head><title>Leaks</title><link rel="icon" href="data:,">
@@ -106,7 +107,7 @@ inEachEngine(
     };
 
     for (const name of [...FIGURES, 'predict', 'lab']) {
-      test(`te-${name} comes and goes, ${MOUNTS} figures in all`, { timeout: 600_000 + MOUNTS * 500 }, async () => {
+      test(`te-${name} comes and goes, ${MOUNTS} figures in all`, { timeout: TIMEOUT }, async () => {
         const { page } = t;
         await page.goto(`${t.server.origin}/leaks.html`);
         await page.waitFor(() => globalThis.ready);
@@ -130,5 +131,5 @@ inEachEngine(
       });
     }
   },
-  { engines: ['chromium'] },
+  { engines: ['chromium'], timeout: (FIGURES.length + 2) * TIMEOUT },
 );

@@ -11,6 +11,7 @@ import { install } from './model-page.mjs';
 import { FIGURES, inEachEngine, once } from './suite.mjs';
 
 const COUNT = Number(process.env.TE_MODEL_ACTIONS || 300);
+const TIMEOUT = 600_000 + COUNT * 2000; // milliseconds
 const SEED = Number(process.env.TE_MODEL_SEED || 1);
 const AT_ONCE = 10; // actions that the page does before it tells
 const SHORTENING_MS = 60_000;
@@ -66,65 +67,71 @@ function faults(model, action, did, before, now, engine) {
 
 once('the model has every figure', () => assert.deepEqual(NAMES, FIGURES));
 
-inEachEngine('Model', (t, engine) => {
-  const lang = engine === 'firefox' ? 'pl' : 'en';
+inEachEngine(
+  'Model',
+  (t, engine) => {
+    const lang = engine === 'firefox' ? 'pl' : 'en';
 
-  /** Takes actions from the start. @returns {Promise<{taken: number, faults: string[]}>} how many, and what was wrong after the last */
-  async function run(list) {
-    const { page } = t;
-    await t.visit({ lang, width: 320 });
-    await page.evaluate(install, LOOK, STILL, LABS);
-    const model = await Model.start(lang);
-    try {
-      let before = await page.evaluate(() => window.model.note());
-      let wrong = faults(model, { kind: 'start' }, {}, before, { ...before, focus: 'none yet' }, engine);
-      let taken = 0;
-      while (taken < list.length && wrong.length === 0) {
-        let end = taken;
-        while (end < list.length && end < taken + AT_ONCE && !isReal(list[end])) ++end;
-        const notes =
-          end > taken ? await page.evaluate((some) => window.model.run(some), list.slice(taken, end)) : [await takeReal(page, list[end++])];
-        for (const { did, page: now } of notes) {
-          const action = list[taken++];
-          if (!did) continue;
-          model.take(action, did, before, now);
-          wrong = faults(model, action, did, before, now, engine);
-          before = now;
-          if (wrong.length) break;
+    /** Takes actions from the start. @returns {Promise<{taken: number, faults: string[]}>} how many, and what was wrong after the last */
+    async function run(list) {
+      const { page } = t;
+      await t.visit({ lang, width: 320 });
+      await page.evaluate(install, LOOK, STILL, LABS);
+      const model = await Model.start(lang);
+      try {
+        let before = await page.evaluate(() => window.model.note());
+        let wrong = faults(model, { kind: 'start' }, {}, before, { ...before, focus: 'none yet' }, engine);
+        let taken = 0;
+        while (taken < list.length && wrong.length === 0) {
+          let end = taken;
+          while (end < list.length && end < taken + AT_ONCE && !isReal(list[end])) ++end;
+          const notes =
+            end > taken
+              ? await page.evaluate((some) => window.model.run(some), list.slice(taken, end))
+              : [await takeReal(page, list[end++])];
+          for (const { did, page: now } of notes) {
+            const action = list[taken++];
+            if (!did) continue;
+            model.take(action, did, before, now);
+            wrong = faults(model, action, did, before, now, engine);
+            before = now;
+            if (wrong.length) break;
+          }
+        }
+        return { taken, faults: wrong };
+      } finally {
+        model.delete();
+      }
+    }
+
+    /** Leaves actions out as long as something is wrong in the end, and time is left. */
+    async function shortened(list) {
+      const end = Date.now() + SHORTENING_MS;
+      for (let size = Math.ceil(list.length / 2); size >= 1 && Date.now() < end; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+        for (let from = list.length - 1 - size; from > -size && Date.now() < end; from -= size) {
+          const fewer = list.filter((_, k) => k < from || k >= Math.max(from, 0) + size);
+          const { taken, faults: wrong } = await run(fewer);
+          if (wrong.length) list = fewer.slice(0, taken);
         }
       }
-      return { taken, faults: wrong };
-    } finally {
-      model.delete();
+      return list;
     }
-  }
 
-  /** Leaves actions out as long as something is wrong in the end, and time is left. */
-  async function shortened(list) {
-    const end = Date.now() + SHORTENING_MS;
-    for (let size = Math.ceil(list.length / 2); size >= 1 && Date.now() < end; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-      for (let from = list.length - 1 - size; from > -size && Date.now() < end; from -= size) {
-        const fewer = list.filter((_, k) => k < from || k >= Math.max(from, 0) + size);
-        const { taken, faults: wrong } = await run(fewer);
-        if (wrong.length) list = fewer.slice(0, taken);
-      }
-    }
-    return list;
-  }
-
-  test(`${COUNT} actions of a reader, seed ${SEED}`, { timeout: 600_000 + COUNT * 2000 }, async () => {
-    const list = process.env.TE_MODEL_REPLAY
-      ? JSON.parse(process.env.TE_MODEL_REPLAY)
-      : actions(SEED + 1000 * ['chromium', 'firefox', 'webkit'].indexOf(engine), COUNT);
-    const { taken, faults: wrong } = await run(list);
-    if (wrong.length === 0) return;
-    const done = list.slice(0, taken);
-    const few = await shortened(done);
-    await t.page.errors(); // what belongs to this failure
-    const lines = (some) => some.map((action) => JSON.stringify(action)).join(',\n');
-    assert.fail(
-      `After ${taken} actions of seed ${SEED} (${engine}):\n${wrong.join('\n')}\n` +
-        `Fewer actions that go wrong:\n[${lines(few)}]\nAll actions:\n[${lines(done)}]`,
-    );
-  });
-});
+    test(`${COUNT} actions of a reader, seed ${SEED}`, { timeout: TIMEOUT }, async () => {
+      const list = process.env.TE_MODEL_REPLAY
+        ? JSON.parse(process.env.TE_MODEL_REPLAY)
+        : actions(SEED + 1000 * ['chromium', 'firefox', 'webkit'].indexOf(engine), COUNT);
+      const { taken, faults: wrong } = await run(list);
+      if (wrong.length === 0) return;
+      const done = list.slice(0, taken);
+      const few = await shortened(done);
+      await t.page.errors(); // what belongs to this failure
+      const lines = (some) => some.map((action) => JSON.stringify(action)).join(',\n');
+      assert.fail(
+        `After ${taken} actions of seed ${SEED} (${engine}):\n${wrong.join('\n')}\n` +
+          `Fewer actions that go wrong:\n[${lines(few)}]\nAll actions:\n[${lines(done)}]`,
+      );
+    });
+  },
+  { timeout: 2 * TIMEOUT },
+);

@@ -49,12 +49,12 @@ export const forgetVisits = (page) =>
 /**
  * @param {string} subject
  * @param {(t: any, engine: string) => void} define declares the tests; t.page and t.server are there when they run
- * @param {{engines?: string[], browser?: object | ((engine: string) => object), server?: object | ((engine: string) => object)}} [options]
- *   of open and serve; functions of the engine where it matters
+ * @param {{engines?: string[], browser?: object | ((engine: string) => object), server?: object | ((engine: string) => object), timeout?: number}} [options]
+ *   of open and serve; functions of the engine where it matters; timeout of all tests of an engine, in milliseconds
  */
-export function inEachEngine(subject, define, { engines = ENGINES, browser, server } = {}) {
+export function inEachEngine(subject, define, { engines = ENGINES, browser, server, timeout = 900_000 } = {}) {
   for (const engine of ENGINES.filter((name) => engines.includes(name))) {
-    describe(`${subject} (${engine})`, { timeout: 900_000 }, () => {
+    describe(`${subject} (${engine})`, { timeout }, () => {
       const t = {
         /** Files that the server has besides the site's: address and content. */
         files: {},
