@@ -33,16 +33,11 @@ const EDGES = {
   'coordinates of a token': [64, 65, (lab, d) => load(lab, sized(2, d)), 'tableTooLarge'],
   'characters of a token': [32, 33, (lab, n) => load(lab, { tokens: ['\u{1f600}'.repeat(n), 'b', 'c', 'd', 'e', 'f'] }), 'tokenTooLong'],
   'no character of a token': [1, 0, (lab, n) => load(lab, { tokens: ['a'.repeat(n), 'b', 'c', 'd', 'e', 'f'] }), 'tokenEmpty'],
-  'a look-up by IDs': [INPUT_LIMIT, INPUT_LIMIT + 1, (lab, n) => code(lab.change({ type: 'lookup', ids: ids(n) })), 'sentenceTooLong'],
+  'a look-up by IDs': [16, 17, (lab, n) => code(lab.change({ type: 'lookup', ids: ids(n) })), 'sentenceTooLong'],
   'a look-up by words': [16, 17, (lab, n) => code(lab.change({ type: 'lookupWords', names: Array(n).fill('oto') })), 'sentenceTooLong'],
   'a look-up in the fragment': [16, 17, (lab, n) => code(lab.change({ type: 'fragment', ids: Array(n).fill(9) })), 'sentenceTooLong'],
   'inputs of a step': [16, 17, (lab, n) => settings(lab, { inputs: ids(n) }), 'sentenceTooLong'],
-  'a sentence of the context': [
-    SENTENCE_LIMIT,
-    SENTENCE_LIMIT + 1,
-    (lab, n) => code(lab.change({ type: 'sentence', which: 0, ids: ids(n) })),
-    'sentenceTooLong',
-  ],
+  'a sentence of the context': [6, 7, (lab, n) => code(lab.change({ type: 'sentence', which: 0, ids: ids(n) })), 'sentenceTooLong'],
   'a coordinate': [
     1000,
     1000.0000000000001,
@@ -211,3 +206,5 @@ test('README names them', async () => {
   ])
     assert.ok(rows.includes(`\`${refusal}\``), refusal);
 });
+
+test('figures offer as much as the core takes', () => assert.deepEqual([INPUT_LIMIT, SENTENCE_LIMIT], [16, 6]));

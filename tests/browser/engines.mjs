@@ -8,7 +8,10 @@ import { openWebKit } from './webkit-page.mjs';
 const ALL = ['chromium', 'firefox', 'webkit'];
 
 function namesIn(text) {
-  const names = text.split(',').filter((name) => name !== '' && name !== 'none');
+  const names = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name !== 'none');
   for (const name of names) if (!ALL.includes(name)) throw new Error(`No such engine: ${name}`);
   return names;
 }

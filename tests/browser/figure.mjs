@@ -1,6 +1,5 @@
 // Reading a figure off the page, and its buttons.
-import { strict as assert } from 'node:assert';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { untilThere } from './page-script.mjs';
 import { ELEMENTS } from './suite.mjs';
 
 /** Selectors of the buttons that every figure has. */
@@ -107,11 +106,8 @@ const focused = (page, name) =>
   }, name);
 
 /** The focus comes there: a key is answered when the page gets to it. */
-export async function focusComesTo(page, name, place) {
-  const tooLate = Date.now() + 5000;
-  while ((await focused(page, name)) !== place && Date.now() < tooLate) await sleep(20);
-  assert.equal(await focused(page, name), place);
-}
+export const focusComesTo = (page, name, place) =>
+  untilThere(async () => (await focused(page, name)) === place, `The focus does not come to ${place} in te-${name}.`);
 
 /** Puts the focus on something, as a first step of a walk by keyboard. */
 export const focusOn = (page, name, css) => inFigure(page, name, (figure, _seen, css) => figure.querySelector(css).focus(), css);

@@ -9,6 +9,7 @@ import { ENGINES, open } from './engines.mjs';
 import { press, texts } from './figure.mjs';
 import { languageFolder, languages } from '../../web/messages/index.js';
 import { golden, percent } from './golden.mjs';
+import { untilThere } from './page-script.mjs';
 import { SITE } from './server.mjs';
 import { live, once } from './suite.mjs';
 
@@ -199,8 +200,7 @@ for (const engine of ENGINES) {
           assert.equal(await page.evaluate(() => document.documentElement.dataset.deployment), NEXT);
           // Asked for by the page, and by the worker for what is to be kept; then it decides.
           const asked = () => site.requests.slice(before).filter((path) => missing.test(path)).length;
-          for (const tooLate = Date.now() + 20_000; asked() < 2 && Date.now() < tooLate;) await sleep(50);
-          assert.ok(asked() >= 2);
+          await untilThere(() => asked() >= 2, 'The worker did not look.');
           await sleep(300);
           await site.close();
           await page.goto(site.page('en'));

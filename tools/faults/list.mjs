@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import bindings from './bindings.mjs';
 import core from './core.mjs';
+import exported from './export.mjs';
 import page from './page.mjs';
 
 /**
@@ -15,12 +16,9 @@ import page from './page.mjs';
 
 /** @param {string[][]} rows @param {string} tests @returns {Fault[]} */
 const listed = (rows, tests) =>
-  rows.map(([name, file, right, wrong, test = '']) => ({
-    ...{ name, file, right, wrong },
-    tests: test.includes('/') ? test : [tests, test].filter(Boolean).join('/'),
-  }));
+  rows.map(([name, file, right, wrong, test]) => ({ name, file, right, wrong, tests: test ? `${tests}/${test}` : tests }));
 
-export const faults = [...listed(core, 'core'), ...listed(bindings, 'bindings'), ...listed(page, 'browser')];
+export const faults = [...listed(core, 'core'), ...listed(bindings, 'bindings'), ...listed(page, 'browser'), ...listed(exported, 'export')];
 
 /** The source with the fault in it. @param {Fault} fault @param {string} source */
 export function planted({ name, file, right, wrong }, source) {

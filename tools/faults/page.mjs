@@ -1,6 +1,6 @@
-// Faults of the page. The tests that are named must catch each: of the browsers, or of export.
+// Faults of the page. The browser tests that are named must catch each.
 
-/** Name, file, what stands there, what is put in its place, which test. @type {string[][]} */
+/** Name, file, what stands there, what is put in its place, which browser test. @type {string[][]} */
 export default [
   [
     'a comma is read as a thousands mark',
@@ -61,15 +61,6 @@ export default [
     "{ ok: false, code: 'linkVersion' };",
     "{ ok: false, code: 'linkDamaged' };",
     'share',
-  ],
-  ['a cell of a spreadsheet that computes', 'web/export/delimited.js', "FORMULA.test(text) ? `'${text}` : text", 'text', 'export/tables'],
-  ['quotes in CSV are not doubled', 'web/export/delimited.js', `field.replaceAll('"', '""')`, 'field', 'export/tables'],
-  [
-    'LaTeX reads a name as a command',
-    'web/export/latex.js',
-    '.replace(/[\\\\{}$&#%_^~<>|"−×÷√·→≈≠]/g, (character) => SPECIAL[character])',
-    '',
-    'export/tables',
   ],
   ['any page may size the frame', 'web/embed/embed.js', '    if (!frame || data?.protocol', '    if (!source || data?.protocol', 'embed'],
   ['locked controls can be used', 'web/elements/locks.js', 'v.readonly || v.state.locks.includes(control)', 'v.readonly', 'task'],

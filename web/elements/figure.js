@@ -132,7 +132,7 @@ export class Figure extends LitElement {
   }
 
   connectedCallback() {
-    const stays = !this.#begun && this.querySelector(':scope > figure') !== null;
+    const stays = !this.#begun && this.#isServed;
     if (!stays) this.#begin();
     const group = acquireGroup(this.group, this.wasmUrl, this.#file);
     this.#group = group;
@@ -165,9 +165,13 @@ export class Figure extends LitElement {
     }
   }
 
+  /** The page was served with the figure as it stands at the start. */
+  get #isServed() {
+    return this.querySelector(':scope > figure') !== null;
+  }
+
   #begin() {
-    if (!this.#begun && this.drawing.room !== false && !this.querySelector(':scope > figure'))
-      this.#room = sheetOf(roomStyles([this.drawing.name]));
+    if (!this.#begun && this.drawing.room !== false && !this.#isServed) this.#room = sheetOf(roomStyles([this.drawing.name]));
     this.#begun = true;
     super.connectedCallback();
     this.#dress();
@@ -424,6 +428,7 @@ export class Figure extends LitElement {
     if (changed.has('decimals') && this.#messages) this.#speak(this.#messages);
     if (!this.#placed) this.#readPlace();
     else if (this.hasUpdated || this.lang || this.theme !== 'auto') {
+      // The first time, too, if they are not what was read: they may have been set since.
       if (changed.has('lang')) this.#readLanguage();
       if (changed.has('theme')) this.#readTheme();
     }

@@ -1,6 +1,7 @@
 // The room that a figure will take, kept free on a page of somebody else until the figure is there, so that nothing jumps.
 
-// Heights in pixels at the start, in either language, for figures at least that wide. Measured; a test holds that what follows does not move.
+// Heights in pixels at the start, in either language, for figures at least that wide. Measured; a test holds that what follows does
+// not move.
 const WIDTHS = [0, 480, 720, 960];
 /** @type {Record<string, number[]>} */
 const HEIGHTS = {
