@@ -35,9 +35,18 @@ export const morePlacesFor = (engine, places) => (engine === 'chromium' ? places
 
 export const nameOf = ({ lang, width }) => `${lang}, ${width} px`;
 
-/** Waits until each figure is live. */
+/** Waits until each figure is live, also those that the reader is far from. */
 export const live = (page, figures = FIGURES) =>
-  page.waitFor((names) => names.every((name) => document.querySelector(`te-${name}`)?.shadowRoot?.querySelector('figure')), figures);
+  page.waitFor(
+    (names) =>
+      names.every((name) => {
+        const figure = document.querySelector(`te-${name}`);
+        const isLive = figure?.shadowRoot?.querySelector('figure');
+        if (!isLive) figure?.requestUpdate?.();
+        return isLive;
+      }),
+    figures,
+  );
 
 /** Takes away what an earlier visit left for reading without network: the next visit asks the server for everything. */
 export const forgetVisits = (page) =>

@@ -11,6 +11,7 @@ import { readTogether } from './read-together.js';
 import { roomStyles } from './room.js';
 import { sheetOf } from './sheet.js';
 import { figureSheet, stylesReady } from './styles.js';
+import { hasten, leave, ownTask, turnOf } from './turns.js';
 import dark from '../styles/dark.css?inline';
 
 /** @typedef {import('./view-types').View} View */
@@ -18,10 +19,6 @@ import dark from '../styles/dark.css?inline';
 const darkSheet = sheetOf(dark);
 // A node of its own for each sentence: one that is said again is news, too.
 const status = (text = '', refused = false) => ({ text, refused, node: new Text(text) });
-
-/** Settles in a task of its own: all figures drawn for the first time in one would hold the page up. */
-const ownTask = () => (lastTask = lastTask.then(() => new Promise((begin) => setTimeout(begin))));
-let lastTask = Promise.resolve();
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
@@ -74,6 +71,8 @@ export class Figure extends LitElement {
   #status = status();
   #failed = false;
   #begun = false; // in a shadow root of its own, instead of what the page was served with
+  /** Until it began. @type {Promise<void> | null} */
+  #turn = null;
   #placed = false; // language and theme were read
   #isDark = false;
   #told = false; // te-ready, since the figure was put where it is
@@ -180,13 +179,19 @@ export class Figure extends LitElement {
   /** What the page was served with stays until it can be drawn: under a shadow root all of it would be laid out anew, only to go. */
   async #beginInPlace() {
     if (!this.#isLive && !this.#failed) return;
-    if (this.#waited && !this.#failed) await ownTask();
+    if (this.#waited && !this.#failed && !this.#group?.file) await (this.#turn ??= turnOf(this));
     if (!this.#begun && this.isConnected) this.#begin();
   }
 
   #redraw() {
-    this.requestUpdate();
-    if (!this.#begun) this.#beginInPlace();
+    if (this.#begun) this.requestUpdate();
+    else this.#beginInPlace();
+  }
+
+  /** A figure that is asked for something does not wait for its reader. @param {Parameters<LitElement['requestUpdate']>} asked */
+  requestUpdate(...asked) {
+    super.requestUpdate(...asked);
+    hasten(this);
   }
 
   /** To the whole core of another table. @param {import('../lab/group.js').Group} group */
@@ -199,6 +204,8 @@ export class Figure extends LitElement {
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    leave(this);
+    this.#turn = null;
     this.#stopListening();
     this.#group?.removeEventListener('change', this.#onChange);
     this.#group?.release();
@@ -333,6 +340,7 @@ export class Figure extends LitElement {
     this.groupChanged(detail?.action, detail?.value);
     this.#redraw();
     if (detail) {
+      hasten(this); // it was served with the start
       this.updateComplete.then(() => this.dispatchEvent(new CustomEvent('te-change', { bubbles: true, composed: true })));
     }
   };
@@ -392,6 +400,7 @@ export class Figure extends LitElement {
     (this.#allWords ? loadAllMessages : loadMessages)(lang).then(
       (messages) => {
         if (lang !== languageOf(this)) return this.#readLanguage(); // changed meanwhile, or the attribute comes after its property
+        if (this.#messages) hasten(this); // it was served in another language
         this.#speak(messages);
         this.#status = this.#failed ? status(this.sentence('coreMissing', {}), true) : status();
         this.#redraw();

@@ -21,7 +21,6 @@ export class Group extends EventTarget {
   #restarted = Promise.resolve();
   #users = 0;
   #gesture = 0;
-  #file = '';
   #left = false;
   #wasmUrl;
 
@@ -29,7 +28,8 @@ export class Group extends EventTarget {
   constructor(name, wasmUrl, file = '') {
     super();
     this.name = name;
-    this.#file = file;
+    /** The address of the state file that it was given last, or ''. */
+    this.file = file;
     this.#wasmUrl = wasmUrl;
     /** Why the state file could not be opened. @type {import('../core/types').Refusal | null} */
     this.refusal = null;
@@ -86,11 +86,11 @@ export class Group extends EventTarget {
    * @returns {Promise<import('../core/types').Envelope<unknown> | null>} null where nothing was opened
    */
   async open(file, joining) {
-    if (!file || file === this.#file || (joining && this.#file)) return null;
-    this.#file = file;
+    if (!file || file === this.file || (joining && this.file)) return null;
+    this.file = file;
     if (!(await this.goOn())) return this.#state ? { ok: false, code: 'coreMissing', facts: {} } : null;
     const opened = await fetchFile(file);
-    if (!this.#core || file !== this.#file) return null; // everybody left, or asked for another one
+    if (!this.#core || file !== this.file) return null; // everybody left, or asked for another one
     return opened.ok ? this.dispatch({ type: 'load', lab: opened.lab }) : opened;
   }
 
