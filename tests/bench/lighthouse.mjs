@@ -19,9 +19,9 @@ try {
         [server.page(lang), ...options, '--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox'],
         { maxBuffer: 1 << 28, env: { ...process.env, CHROME_PATH: process.env.CHROME_PATH || '/usr/bin/chromium' } },
       );
-      const { categories, audits } = JSON.parse(stdout);
+      const { categories, audits, environment } = JSON.parse(stdout);
       const scores = Object.values(categories).map(({ title, score }) => `${title} ${Math.round(score * 100)}`);
-      console.log(`${lang}, ${device}: ${scores.join(', ')}`);
+      console.log(`${lang}, ${device}: ${scores.join(', ')} (speed of this machine by Lighthouse's own loop: ${environment.benchmarkIndex})`);
       for (const { id, score, auditRefs } of Object.values(categories)) {
         if (score === 1) continue;
         if (id !== 'performance') failed = true;

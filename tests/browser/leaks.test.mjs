@@ -27,6 +27,7 @@ const SCRIPT = `
     for (const end = performance.now() + 30000; !(await check()); await next()) if (performance.now() > end) throw new Error(String(check));
   };
   const inside = (host, css) => host.shadowRoot.querySelector(css);
+  const drawn = (host) => (host.localName === 'te-lab' ? [...inside(host, '.figures').children].every(drawn) : inside(host, 'figure'));
   const event = (name) => new Event(name, { bubbles: true });
 
   const USE = {
@@ -81,7 +82,7 @@ const SCRIPT = `
         for (const host of hosts)
           for (const type of ['pointerdown', 'pointerup'])
             host.querySelector('input').dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true }));
-      } else await until(() => hosts.every((host) => host.state && (name === 'lab' || inside(host, 'figure'))));
+      } else await until(() => hosts.every((host) => host.state && drawn(host)));
       for (const host of hosts) await USE[name](host);
       if (name !== 'predict' && name !== 'lab' && done % (3 * most) === 0) await more(hosts[0]);
       for (const host of hosts) host.remove();

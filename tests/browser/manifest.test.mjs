@@ -13,7 +13,7 @@ const SCHEMA = new URL('../../web/node_modules/custom-elements-manifest/schema.j
 // element has is either said to be public or named here.
 const INTERNAL = [
   'act ask attributeChangedCallback besides connectedCallback connections constructor disconnectedCallback drawing',
-  'getUpdateComplete goOn groupChanged makeLink makeStateFile newGesture readAllWords refuse render say scheduleUpdate sentence ui update updated view willUpdate',
+  'getUpdateComplete goOn groupChanged makeLink makeStateFile newGesture readAllWords refuse render requestUpdate say scheduleUpdate sentence ui update updated view willUpdate',
 ].flatMap((line) => line.split(' '));
 const isInternal = (name) => INTERNAL.includes(name) || /^on[A-Z]/.test(name);
 
