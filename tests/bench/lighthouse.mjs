@@ -21,7 +21,9 @@ try {
       );
       const { categories, audits, environment } = JSON.parse(stdout);
       const scores = Object.values(categories).map(({ title, score }) => `${title} ${Math.round(score * 100)}`);
-      console.log(`${lang}, ${device}: ${scores.join(', ')} (speed of this machine by Lighthouse's own loop: ${environment.benchmarkIndex})`);
+      console.log(
+        `${lang}, ${device}: ${scores.join(', ')} (speed of this machine by Lighthouse's own loop: ${environment.benchmarkIndex})`,
+      );
       for (const { id, score, auditRefs } of Object.values(categories)) {
         if (score === 1) continue;
         if (id !== 'performance') failed = true;
