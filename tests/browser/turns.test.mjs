@@ -47,6 +47,19 @@ inEachEngine('Figures in turn', (t) => {
     assert.ok(took < REST, `${took} ms`);
   });
 
+  test('all begin when the page changes its language', async () => {
+    await arrive();
+    await t.page.waitFor(() => document.querySelector('te-train').messages?.lang === 'en');
+    const start = await t.page.evaluate(() => {
+      document.documentElement.lang = 'pl';
+      return performance.now();
+    });
+    await t.page.waitFor(allBegan, FIGURES);
+    const took = await t.page.evaluate((from) => performance.now() - from, start);
+    assert.equal(await t.page.evaluate(() => document.querySelector('te-context').messages.lang), 'pl');
+    assert.ok(took < REST, `${took} ms`);
+  });
+
   test('one that is asked to fill the screen does', async () => {
     await arrive();
     await t.page.waitFor(() => document.querySelector('te-edit').state);

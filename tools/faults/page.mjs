@@ -79,4 +79,18 @@ export default [
     '--soft: var(--te-soft, #5a5650)',
     'accessibility',
   ],
+  [
+    'a figure that nobody is near keeps the numbers of the start',
+    'web/elements/figure.js',
+    '      hasten(this); // it was served with the start\n',
+    '',
+    'turns',
+  ],
+  [
+    'a figure that nobody is near keeps its language',
+    'web/elements/figure.js',
+    '        if (this.#messages) hasten(this); // it was served in another language\n',
+    '',
+    'turns',
+  ],
 ];
