@@ -9,7 +9,8 @@ export class ConnectedFigure extends Figure {
   /** Which lines were drawn last; null before there were any to compare with. @type {Set<string> | null} */
   #drawn = null;
 
-  #observer = new ResizeObserver(() => this.#draw());
+  // In a task of its own: what is drawn while sizes are told may change a size, which the browser reports as an error.
+  #observer = new ResizeObserver(() => setTimeout(() => this.isConnected && this.#draw()));
 
   connectedCallback() {
     super.connectedCallback();
